@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+
+import { address } from './addresses.ts';
+import type { Call } from './call.ts';
+import { cancelResult, id, success, unread } from './values.ts';
+
+export const category = v.object({
+  id,
+  name: v.string(),
+  description: v.nullish(v.string()),
+  price: v.number(),
+  passengers: v.nullish(v.union([v.number(), v.string()])),
+  logo: v.nullish(v.string()),
+});
+export type Category = v.InferOutput<typeof category>;
+
+export const orderStatus = v.picklist(['ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'CANCELED']);
+export type OrderStatus = v.InferOutput<typeof orderStatus>;
+
+const tariffs = v.object({
+  startPrice: v.nullish(v.number()),
+  cityKmPrice: v.nullish(v.number()),
+  districtKmPrice: v.nullish(v.number()),
+  traffic: v.nullish(v.number()),
+  minPrice: v.nullish(v.number()),
+});
+
+export const activeOrder = v.object({
+  id,
+  status: orderStatus,
+  timeWhen: v.nullish(v.number()),
+  waitTime: v.nullish(v.number()),
+  paymentMethod: v.nullish(v.string()),
+  price: v.nullish(v.number()),
+  car: v.nullish(
+    v.object({
+      picture: v.nullish(v.string()),
+      name: v.nullish(v.string()),
+      licencePlate: v.nullish(v.string()),
+    }),
+  ),
+  driver: v.nullish(
+    v.object({
+      fullName: v.nullish(v.string()),
+      licence: v.nullish(v.string()),
+      phone: v.nullish(v.string()),
+    }),
+  ),
+  tariffs: v.nullish(tariffs),
+});
+export type ActiveOrder = v.InferOutput<typeof activeOrder>;
+
+/** Seconds since the epoch; up to the year 2100, so that milliseconds sent by mistake are refused. */
+const rideDateTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800));
+
+const searchBody = v.object({
+  addressFrom: address,
+  addressTo: address,
+  rideDateTime: v.optional(rideDateTime),
+});
+
+export const orderCalls = {
+  searchRide: {
+    method: 'POST',
+    path: '/api/search-ride',
+    summary: 'Ride categories with their prices for two addresses',
+    access: 'public',
+    credentials: 'include',
+    body: searchBody,
+    reply: v.object({ ...success.entries, categories: v.nullish(v.array(category)) }),
+  },
+  createRide: {
+    method: 'POST',
+    path: '/api/create-ride',
+    summary: 'Orders a ride now, or reserves one when rideDateTime is given',
+    access: 'client',
+    credentials: 'include',
+    body: v.object({ ...searchBody.entries, categoryId: id }),
+    reply: v.object({
+      ...success.entries,
+      prior: v.nullish(v.union([v.boolean(), v.number()])),
+    }),
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/cancel-order',
+    summary: 'Cancels an order or an upcoming ride',
+    access: 'client',
+    credentials: 'include',
+    body: v.object({
+      orderId: id,
+      reason: v.pipe(v.string(), v.maxLength(2_000)),
+      isTemp: v.boolean(),
+    }),
+    reply: cancelResult,
+    refusals: [404],
+  },
+  cancelPendingOrder: {
+    method: 'POST',
+    path: '/api/cancel-pending-order',
+    summary: 'Ends the search for a car',
+    access: 'client',
+    credentials: 'include',
+    reply: unread,
+  },
+  getActiveRide: {
+    method: 'GET',
+    path: '/api/get-active-ride',
+    summary: 'Whether a car is searched for, and the order in progress',
+    access: 'client',
+    credentials: 'include',
+    reply: v.object({ searching: v.boolean(), activeOrder: v.nullish(activeOrder) }),
+  },
+  recreateOrder: {
+    method: 'POST',
+    path: '/api/recreate-order',
+    summary: 'The addresses and the category of an old order, to order it again',
+    access: 'public',
+    credentials: 'include',
+    body: v.object({ orderId: id }),
+    reply: v.object({
+      addressFrom: address,
+      addressTo: address,
+      category: v.nullish(v.union([category, id])),
+    }),
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;

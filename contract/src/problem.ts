@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** Every refusal has this shape: a text for people and, for forms, one text per field. */
+export const problem = v.object({
+  message: v.string(),
+  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+});
+export type Problem = v.InferOutput<typeof problem>;
+
+/** Refusals that any call may get; a call adds its own with `refusals`. */
+export const COMMON_REFUSALS = [400, 401, 403, 413, 415, 429, 500, 501, 503] as const;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+import type { Call } from './call.ts';
+
+/** Spec §3: 1 is a natural person, 2 a legal entity. */
+export const personType = v.picklist([1, 2]);
+export type PersonType = v.InferOutput<typeof personType>;
+
+export const invoiceProps = v.object({
+  name: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  personCode: v.nullish(v.string()),
+  vatCode: v.nullish(v.string()),
+  companyCode: v.nullish(v.string()),
+  personType: v.nullish(personType),
+});
+export type InvoiceProps = v.InferOutput<typeof invoiceProps>;
+
+/** The inner fields of `client` are the server's own business; the client keeps them as they come. */
+const client = v.looseObject({});
+
+const field = v.pipe(v.string(), v.maxLength(20_000));
+
+export const profileCalls = {
+  getUserProfile: {
+    method: 'GET',
+    path: '/api/get-user-profile',
+    summary: 'Who is signed in, and the invoice details',
+    access: 'public',
+    credentials: 'include',
+    reply: v.object({ client, invoiceProps: v.nullish(invoiceProps) }),
+    refusals: [404],
+  },
+  updateUserProfile: {
+    method: 'PUT',
+    path: '/api/update-user-profile',
+    summary: 'Saves the invoice details',
+    access: 'client',
+    credentials: 'include',
+    body: v.object({
+      name: field,
+      address: field,
+      personCode: field,
+      vatCode: field,
+      companyCode: field,
+      personType,
+    }),
+    reply: v.union([v.object({ client }), v.object({ data: v.object({ client }) })]),
+    refusals: [422],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+import type { Call } from './call.ts';
+import { success, unread } from './values.ts';
+
+/**
+ * Binds the missed call to the browser that asked for it. Optional on both sides: a server may
+ * return `attempt` from call-auth, and only then does the client send it back in this header.
+ */
+export const CALL_ATTEMPT_HEADER = 'x-call-attempt';
+
+const callerPhone = v.object({ callerPhone: v.pipe(v.string(), v.minLength(1), v.maxLength(250)) });
+const attemptHeader = v.object({
+  [CALL_ATTEMPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+export const sessionCalls = {
+  refresh: {
+    method: 'POST',
+    path: '/api/refresh',
+    summary: 'Renews the session after a 401',
+    access: 'client',
+    credentials: 'include',
+    reply: unread,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Ends the session',
+    access: 'client',
+    credentials: 'include',
+    body: v.null(),
+    reply: unread,
+  },
+  callAuth: {
+    method: 'POST',
+    path: '/api/call-auth',
+    summary: 'First step of signing in: announces that this number is about to call',
+    access: 'public',
+    credentials: 'omit',
+    headers: attemptHeader,
+    body: callerPhone,
+    reply: v.object({ ...success.entries, attempt: v.optional(v.string()) }),
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Second step of signing in: after the missed call',
+    access: 'public',
+    credentials: 'include',
+    headers: attemptHeader,
+    body: callerPhone,
+    reply: success,
+  },
+} as const satisfies Record<string, Call>;

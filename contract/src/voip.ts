@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+import type { Call } from './call.ts';
+import { id, unread } from './values.ts';
+
+const reservation = v.object({ id });
+
+export const voipCalls = {
+  voipLogin: {
+    method: 'GET',
+    path: '/api/voip-login',
+    summary: 'Short-lived credentials to call the driver',
+    access: 'public',
+    credentials: 'include',
+    reply: v.object({ id, ip: v.string(), login: v.string(), password: v.string() }),
+    refusals: [404, 409],
+  },
+  storeAnsweredCall: {
+    method: 'POST',
+    path: '/api/store-answered-call',
+    summary: 'Records that a call was answered, once per call',
+    access: 'client',
+    credentials: 'include',
+    body: v.object({
+      callId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+      destination: v.pipe(v.string(), v.maxLength(50)),
+      orderId: id,
+    }),
+    reply: unread,
+    refusals: [404],
+  },
+  extendVoipReservation: {
+    method: 'POST',
+    path: '/api/extend_voip_reservation',
+    summary: 'Keeps the credentials during a call, every 100 s',
+    access: 'client',
+    credentials: 'include',
+    body: reservation,
+    reply: unread,
+    refusals: [404],
+  },
+  releaseVoipCredentials: {
+    method: 'POST',
+    path: '/api/release-voip-credentials',
+    summary: 'Gives the credentials back when the call ends',
+    access: 'client',
+    credentials: 'include',
+    body: reservation,
+    reply: unread,
+    refusals: [404],
+  },
+} as const satisfies Record<string, Call>;
