@@ -1,0 +1,85 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+
+import { COMMON_REFUSALS, problem, type Call, type Contract } from '../src/index.ts';
+
+/** The contract as an OpenAPI 3.1 document, for those who build a server of their own. */
+export function openApiDocument(contract: Contract, title: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [subject, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operation(subject, name, call),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    components: {
+      schemas: { Problem: json(problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access' } },
+    },
+    paths,
+  };
+}
+
+function operation(subject: string, name: string, call: Call): object {
+  const refusals = [...COMMON_REFUSALS, ...(call.refusals ?? [])].toSorted((a, b) => a - b);
+  return {
+    operationId: name,
+    tags: [subject],
+    summary: call.summary,
+    security: call.access === 'client' ? [{ session: [] }] : [{}],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...parameters('header', call.headers),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: json(call.body) } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: okContent(call) },
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          status,
+          {
+            description: 'Refused',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function okContent(call: Call): object {
+  return call.reply === 'pdf'
+    ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: json(call.reply) } };
+}
+
+function parameters(
+  place: 'path' | 'query' | 'header',
+  schema: GenericSchema | undefined,
+): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = json(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function json(schema: GenericSchema) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    // A check in code (a client that must not be an array) has no words in JSON Schema.
+    ignoreActions: ['check'],
+  });
+  return rest;
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { createContract, orderCalls, profileCalls, rideCalls, type Call } from '../src/index.ts';
+
+const CALLS_OF_THE_SPECIFICATION = [
+  'POST /api/refresh',
+  'POST /api/logout',
+  'POST /api/call-auth',
+  'POST /api/login',
+  'GET /api/get-user-profile',
+  'PUT /api/update-user-profile',
+  'GET /api/rides',
+  'GET /api/get-active-prior',
+  'POST /api/cancel-order',
+  'GET /api/ride/{encodedId}',
+  'POST /api/ride/{encodedId}/rating',
+  'GET /api/download-invoice/{id}',
+  'GET /api/voip-login',
+  'POST /api/store-answered-call',
+  'POST /api/extend_voip_reservation',
+  'POST /api/release-voip-credentials',
+  'GET /api/client-address',
+  'GET /api/address',
+  'POST /api/search-ride',
+  'POST /api/create-ride',
+  'POST /api/cancel-pending-order',
+  'GET /api/get-active-ride',
+  'POST /api/recreate-order',
+];
+
+const calls = Object.values(createContract('paveza')).flatMap((group) =>
+  Object.values<Call>(group),
+);
+
+describe('the contract', () => {
+  it('holds the 23 calls of the specification and no other', () => {
+    const found = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(found.toSorted()).toEqual(CALLS_OF_THE_SPECIFICATION.toSorted());
+  });
+
+  it('sends cookies with every call but call-auth', () => {
+    const without = calls.filter(({ credentials }) => credentials === 'omit');
+    expect(without.map(({ path }) => path)).toEqual(['/api/call-auth']);
+  });
+
+  it('describes every part of a path that varies', () => {
+    for (const { path, params } of calls) {
+      const varying = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = params && 'entries' in params ? Object.keys(params.entries as object) : [];
+      expect(described).toEqual(varying);
+    }
+  });
+
+  it('takes both envelopes of a saved profile', () => {
+    const { reply } = profileCalls.updateUserProfile;
+    expect(v.is(reply, { client: {} })).toBe(true);
+    expect(v.is(reply, { data: { client: {} } })).toBe(true);
+    expect(v.is(reply, { client: [] })).toBe(false);
+  });
+
+  it("names the product's money after the brand's key", () => {
+    const { reply } = rideCalls('paveza').getRide;
+    expect(v.parse(reply, { ride: { pavezaPayment: 2.5, kitaPayment: 1 } })).toEqual({
+      ride: { pavezaPayment: 2.5 },
+    });
+  });
+
+  it('ignores fields that it does not know and refuses an order without a status', () => {
+    const { reply } = orderCalls.getActiveRide;
+    expect(v.parse(reply, { searching: false, activeOrder: null, extra: 1 })).toEqual({
+      searching: false,
+      activeOrder: null,
+    });
+    expect(v.is(reply, { searching: false, activeOrder: { id: 1 } })).toBe(false);
+  });
+});

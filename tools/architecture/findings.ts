@@ -1,0 +1,114 @@
+import { findCircles } from './circles.ts';
+import { workspaceImports, type Ladder, type Rung } from './ladder.ts';
+import type { Import, Module } from './modules.ts';
+
+/** Where a file stands: the index of its rung, its room, and its path inside that room. */
+interface Place {
+  readonly rungIndex: number;
+  readonly rung: Rung;
+  readonly room: string;
+  readonly inside: string;
+}
+
+/** Every breach of the house's rules, one line each. */
+export function findings(modules: readonly Module[], ladders: readonly Ladder[]): string[] {
+  const known = new Set(modules.map((module) => module.path));
+  return [
+    ...modules.flatMap((module) => [
+      ...(mayHaveDefaultExport(module.path) || !module.hasDefaultExport
+        ? []
+        : [`${module.path}: has a default export`]),
+      ...foreignWorkspaces(module),
+    ]),
+    ...ladders.flatMap((ladder) =>
+      modules
+        .filter((module) => module.path.startsWith(`${ladder.foot}/`))
+        .flatMap((module) => findingsOfModule(module, ladder, known)),
+    ),
+    ...findCircles(modules).map((circle) => `a circle of imports: ${circle.join(' -> ')}`),
+  ];
+}
+
+function mayHaveDefaultExport(path: string): boolean {
+  return /\.config\.ts$|globalSetup\.ts$|globalTeardown\.ts$/.test(path);
+}
+
+function foreignWorkspaces(module: Module): string[] {
+  const allowed = workspaceImports[module.path.split('/')[0] ?? ''];
+  if (!allowed) return [];
+  return module.imports
+    .filter(({ target }) => target.startsWith('@ride/'))
+    .filter(
+      ({ target }) => !allowed.some((name) => target === name || target.startsWith(`${name}/`)),
+    )
+    .map(({ target }) => `${module.path}: must not know ${target}`);
+}
+
+function findingsOfModule(module: Module, ladder: Ladder, known: ReadonlySet<string>): string[] {
+  const place = placeOf(module.path, ladder);
+  if (!place) return [`${module.path}: stands on no rung of ${ladder.foot}`];
+  const reserved = ladder.reserved
+    .filter(({ onlyIn }) => !onlyIn.some((path) => module.path.startsWith(path)))
+    .filter(({ words }) => words.test(withoutComments(module.source)))
+    .map(({ why, words }) => `${module.path}: ${why} (${words.source})`);
+  return [
+    ...reserved,
+    ...module.imports.flatMap((imported) => importFindings(module, place, imported, ladder, known)),
+  ];
+}
+
+function importFindings(
+  module: Module,
+  from: Place,
+  imported: Import,
+  ladder: Ladder,
+  known: ReadonlySet<string>,
+): string[] {
+  const arrow = `${module.path} -> ${imported.target}`;
+  if (!imported.isFile) {
+    const banned = from.rung.without?.some(
+      (name) => imported.target === name || imported.target.startsWith(`${name}/`),
+    );
+    return banned ? [`${arrow}: this rung must not know that package`] : [];
+  }
+  if (!imported.target.startsWith(`${ladder.foot}/`)) {
+    return [`${arrow}: leaves ${ladder.foot}; use the workspace's name`];
+  }
+  if (/\.(ts|tsx)$/.test(imported.target) && !known.has(imported.target)) {
+    return [`${arrow}: there is no such file`];
+  }
+  const to = placeOf(imported.target, ladder);
+  if (!to) return [`${arrow}: stands on no rung`];
+  if (to.rungIndex < from.rungIndex) return [`${arrow}: points up the ladder`];
+  if (to.room === from.room) return insideFindings(arrow, from, to, ladder);
+  if (to.rungIndex === from.rungIndex && from.rung.apart) return [`${arrow}: points sideways`];
+  if (to.rung.door && to.inside !== to.rung.door)
+    return [`${arrow}: past the door ${to.rung.door}`];
+  return [];
+}
+
+function insideFindings(arrow: string, from: Place, to: Place, ladder: Ladder): string[] {
+  const order = ladder.insideARoom;
+  if (!order || !from.rung.apart) return [];
+  const height = (place: Place): number => {
+    const exact = order.findIndex((name) => name.source !== '.*' && name.test(place.inside));
+    return exact === -1 ? order.findIndex((name) => name.source === '.*') : exact;
+  };
+  return height(to) < height(from) ? [`${arrow}: points up inside the room`] : [];
+}
+
+function placeOf(path: string, ladder: Ladder): Place | undefined {
+  const [first = '', ...rest] = path.slice(ladder.foot.length + 1).split('/');
+  const named = ladder.rungs.findIndex((rung) => rung.rooms.includes(first));
+  const rungIndex =
+    named === -1 ? ladder.rungs.findIndex((rung) => rung.rooms.includes('*')) : named;
+  const rung = ladder.rungs[rungIndex];
+  if (!rung) return undefined;
+  const splitsInside = rung.apart && named !== -1;
+  const room = splitsInside ? `${first}/${rest[0] ?? ''}` : first;
+  return { rungIndex, rung, room, inside: (splitsInside ? rest.slice(1) : rest).join('/') };
+}
+
+function withoutComments(source: string): string {
+  return source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+}

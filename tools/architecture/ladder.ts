@@ -1,0 +1,93 @@
+/**
+ * The ladders of the house. Rungs go from the top down; a file may import from its own room and from
+ * lower rungs only. Rooms of a rung that is `apart` never see each other.
+ */
+export interface Rung {
+  /** A file or folder right below the ladder's foot; `*` stands for every folder that no other rung names. */
+  readonly rooms: readonly string[];
+  /** Each folder inside (for `*`: each folder) is a room of its own. */
+  readonly apart?: boolean;
+  /** The only file of such a room that others may import. */
+  readonly door?: string;
+  /** Packages that this rung must not know. */
+  readonly without?: readonly string[];
+}
+
+export interface Ladder {
+  readonly foot: string;
+  readonly rungs: readonly Rung[];
+  /** Inside every room of an `apart` rung, files named so stand in this order from the top down. */
+  readonly insideARoom?: readonly RegExp[];
+  /** Words that only one file or folder may say. */
+  readonly reserved: readonly Reserved[];
+}
+
+export interface Reserved {
+  readonly words: RegExp;
+  readonly onlyIn: readonly string[];
+  readonly why: string;
+}
+
+const UI_PACKAGES = ['react', 'react-dom', 'react-router'];
+
+export const ladders: readonly Ladder[] = [
+  {
+    foot: 'contract/src',
+    rungs: [{ rooms: ['*', 'index.ts', 'contract.ts'], without: UI_PACKAGES }],
+    reserved: [],
+  },
+  {
+    foot: 'web/src',
+    rungs: [
+      { rooms: ['main.tsx'] },
+      { rooms: ['app'] },
+      { rooms: ['features'], apart: true },
+      { rooms: ['capabilities'], apart: true, door: 'index.ts' },
+      { rooms: ['api'], without: UI_PACKAGES },
+      { rooms: ['kit'] },
+      { rooms: ['platform'] },
+    ],
+    reserved: [
+      {
+        words: /\b(localStorage|sessionStorage|navigator\.|window\.|Date\.now|fetch\()/,
+        onlyIn: ['web/src/platform/'],
+        why: 'browser globals live in platform/',
+      },
+    ],
+  },
+  {
+    foot: 'server/src',
+    rungs: [
+      { rooms: ['main.ts', 'admin.ts'] },
+      { rooms: ['app', 'settings.ts'] },
+      { rooms: ['*'], apart: true },
+      { rooms: ['store'] },
+      { rooms: ['platform'] },
+    ],
+    insideARoom: [/(^|\/)routes\.ts$/, /.*/, /(^|\/)store\.ts$/],
+    reserved: [
+      {
+        words: /\bDate\.now\b|new Date\(\)/,
+        onlyIn: ['server/src/platform/clock.ts'],
+        why: 'the time comes from the clock',
+      },
+      {
+        words: /\bprocess\.env\b/,
+        onlyIn: ['server/src/settings.ts'],
+        why: 'settings are read once',
+      },
+      {
+        words: /\bMath\.random\b|\brandomBytes\b|\brandomUUID\b/,
+        onlyIn: ['server/src/platform/random.ts'],
+        why: 'chance comes from the random source',
+      },
+    ],
+  },
+];
+
+/** Which workspaces a workspace may import by name. Tools and journeys look at everything from outside. */
+export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  web: ['@ride/contract'],
+  server: ['@ride/contract'],
+};

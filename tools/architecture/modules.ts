@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { parseSync } from 'oxc-parser';
+
+/** One source file as the check sees it. Paths are relative to the project's root, with forward slashes. */
+export interface Module {
+  readonly path: string;
+  readonly source: string;
+  readonly imports: readonly Import[];
+  readonly hasDefaultExport: boolean;
+}
+
+export interface Import {
+  /** The imported file for a relative import, the package's specifier otherwise. */
+  readonly target: string;
+  readonly isFile: boolean;
+}
+
+const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.data', '.git']);
+
+export function readModules(root: string, folders: readonly string[]): Module[] {
+  return folders.flatMap((folder) =>
+    sourceFilesBelow(root, folder).map((path) =>
+      parseModule(path, readFileSync(join(root, path), 'utf8')),
+    ),
+  );
+}
+
+export function parseModule(path: string, source: string): Module {
+  const { module, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: cannot be parsed: ${errors[0]?.message}`);
+  const specifiers = [
+    ...module.staticImports.map((found) => found.moduleRequest.value),
+    ...module.staticExports.flatMap((found) =>
+      found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    // A dynamic import has only the span of its argument, quotes included.
+    ...module.dynamicImports.map((found) =>
+      source.slice(found.moduleRequest.start + 1, found.moduleRequest.end - 1),
+    ),
+  ];
+  return {
+    path,
+    source,
+    imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
+    hasDefaultExport: module.staticExports.some((found) =>
+      found.entries.some((entry) => String(entry.exportName.kind) === 'Default'),
+    ),
+  };
+}
+
+function resolveImport(importer: string, specifier: string): Import {
+  if (!specifier.startsWith('.')) return { target: specifier, isFile: false };
+  // A suffix such as `?raw` is the bundler's business, not the ladder's.
+  const [bare = specifier] = specifier.split('?');
+  return { target: posix.join(posix.dirname(importer), bare), isFile: true };
+}
+
+function sourceFilesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (entry.isDirectory())
+      return SKIPPED_FOLDERS.has(entry.name) ? [] : sourceFilesBelow(root, path);
+    return SOURCE_FILE.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import { findings } from '../architecture/findings.ts';
+import { ladders } from '../architecture/ladder.ts';
+import { parseModule } from '../architecture/modules.ts';
+
+const inspect = (files: Readonly<Record<string, string>>): string[] =>
+  findings(
+    Object.entries(files).map(([path, source]) => parseModule(path, source)),
+    ladders,
+  );
+
+describe('the check of the house', () => {
+  it('is content with imports that point down', () => {
+    expect(
+      inspect({
+        'web/src/main.tsx': `import { App } from './app/App.tsx';`,
+        'web/src/app/App.tsx': `import { start } from '../features/landing/start.ts'; export const App = start;`,
+        'web/src/features/landing/start.ts': `import { session } from '../../capabilities/session/index.ts'; export const start = session;`,
+        'web/src/capabilities/session/index.ts': `export { session } from './session.ts';`,
+        'web/src/capabilities/session/session.ts': `export const session = 1;`,
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [
+      'points up the ladder',
+      {
+        'web/src/api/client.ts': `import { session } from '../capabilities/session/index.ts'; export const x = session;`,
+        'web/src/capabilities/session/index.ts': `export const session = 1;`,
+      },
+    ],
+    [
+      'points up the ladder',
+      {
+        'web/src/kit/Button.tsx': `export const load = () => import('../features/login/Login.tsx');`,
+        'web/src/features/login/Login.tsx': `export const Login = 1;`,
+      },
+    ],
+    [
+      'points sideways',
+      {
+        'web/src/features/login/Login.tsx': `export * from '../order/Order.tsx';`,
+        'web/src/features/order/Order.tsx': `export const Order = 1;`,
+      },
+    ],
+    [
+      'past the door',
+      {
+        'web/src/features/login/Login.tsx': `import { x } from '../../capabilities/session/store.ts'; export const y = x;`,
+        'web/src/capabilities/session/store.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'must not know that package',
+      { 'web/src/api/client.ts': `import { useState } from 'react';` },
+    ],
+    ['must not know @ride/server', { 'web/src/api/client.ts': `import '@ride/server';` }],
+    ['there is no such file', { 'web/src/api/client.ts': `import './gone.ts';` }],
+    ['stands on no rung', { 'web/src/helpers/misc.ts': `export const x = 1;` }],
+    ['browser globals', { 'web/src/kit/x.ts': `export const x = localStorage.length;` }],
+    ['has a default export', { 'web/src/kit/x.ts': `export default 1;` }],
+    [
+      'a circle of imports',
+      {
+        'server/src/auth/a.ts': `import './b.ts';`,
+        'server/src/auth/b.ts': `import './a.ts';`,
+      },
+    ],
+    [
+      'points sideways',
+      {
+        'server/src/auth/login.ts': `import '../clients/store.ts';`,
+        'server/src/clients/store.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'points up inside the room',
+      {
+        'server/src/auth/store.ts': `import './login.ts';`,
+        'server/src/auth/login.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'the time comes from the clock',
+      { 'server/src/auth/login.ts': `export const t = Date.now();` },
+    ],
+    [
+      'settings are read once',
+      { 'server/src/auth/login.ts': `export const t = process.env.PORT;` },
+    ],
+  ])('finds what %s', (what, files) => {
+    expect(inspect(files)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('does not take a word in a comment for a breach', () => {
+    expect(
+      inspect({ 'server/src/auth/login.ts': `// Date.now() is not used here\nexport {};` }),
+    ).toEqual([]);
+  });
+});
