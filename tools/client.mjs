@@ -54,5 +54,5 @@ function filesBelow(folder, deep = true) {
       if (entry.isDirectory()) return deep ? filesBelow(path) : [];
       return entry.isFile() ? [path] : [];
     });
-  return [...files].sort((a, b) => (a < b ? -1 : 1));
+  return files.toSorted();
 }

@@ -40,10 +40,9 @@ export function node24() {
   const bundled = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', suffix);
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `No Node 24 for ${platform}-${process.arch} could be installed: please install it.`,
+  throw new Error(
+    `Install Node 24: there is none for ${platform}-${process.arch} among the packages.`,
   );
-  process.exit(1);
 }
 
 /** The environment in which `node` is Node 24 and the project's own commands are found. */

@@ -1,4 +1,5 @@
 export { addressCalls, type Address } from './addresses.ts';
+export type { Brand } from './brand/brand.ts';
 export type { Call, Reply, Request } from './call.ts';
 export { createContract, type Contract } from './contract.ts';
 export { orderCalls, type ActiveOrder, type Category, type OrderStatus } from './orders.ts';
