@@ -1,0 +1,45 @@
+import { dirname } from 'node:path';
+
+import { readBrand } from '@ride/contract/brand';
+import type { Plugin } from 'vite';
+
+import { brandTags, brandTitle } from './brandHtml.ts';
+import { brandIcon } from './brandIcon.ts';
+
+const BRAND_MODULE = 'virtual:brand';
+const BRAND_STYLES = 'virtual:brand.css';
+const ICON_PATH = '/brand-icon.svg';
+
+/** Everything of the brand enters the client here, from one file; a wrong file stops the build. */
+export function brand(brandFile: string): Plugin {
+  const { brand: facts, logoPath } = readBrand(brandFile);
+  return {
+    name: 'brand',
+    config: () => ({ server: { fs: { allow: ['..', dirname(logoPath)] } } }),
+    resolveId: (id) => {
+      if (id === BRAND_MODULE) return `\0${id}`;
+      // Without the \0 of other virtual modules: with it the style plugin would not see a style sheet.
+      return id === BRAND_STYLES ? `/@${id}` : undefined;
+    },
+    load: (id) => {
+      if (id === `\0${BRAND_MODULE}`) {
+        const logo = JSON.stringify(`${logoPath}?url&no-inline`);
+        return `export { default as logoUrl } from ${logo};\nexport const brand = ${JSON.stringify(facts)};`;
+      }
+      if (id !== `/@${BRAND_STYLES}`) return undefined;
+      return `:root { --brand: ${facts.colours.brand}; --on-brand: ${facts.colours.onBrand}; }`;
+    },
+    transformIndexHtml: (html) => ({
+      html: brandTitle(html, facts),
+      tags: brandTags(facts, ICON_PATH),
+    }),
+    configureServer: (server) => {
+      server.middlewares.use(ICON_PATH, (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml').end(brandIcon(facts));
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: ICON_PATH.slice(1), source: brandIcon(facts) });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Brand } from '@ride/contract/brand';
+import type { HtmlTagDescriptor } from 'vite';
+
+/** What search engines and the phone's task list show; the words around the name belong to the product. */
+const description = (name: string): string =>
+  `${name}: užsisakykite taksi internetu – dabar arba vėlesniam laikui.`;
+
+export const brandTitle = (html: string, brand: Brand): string =>
+  html.replaceAll('%BRAND_NAME%', escapeHtml(brand.name));
+
+export const brandTags = (brand: Brand, iconUrl: string): HtmlTagDescriptor[] => [
+  meta({ name: 'description', content: description(brand.name) }),
+  meta({ name: 'theme-color', content: brand.colours.brand }),
+  { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: iconUrl }, injectTo: 'head' },
+];
+
+const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs,
+  injectTo: 'head',
+});
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+import { checkApiOrigin } from './build/apiOrigin.ts';
+import { brand } from './build/brand.ts';
+import { compress } from './build/compress.ts';
+import { flags } from './build/flags.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig(({ mode }) => {
+  const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
+  checkApiOrigin(settings['VITE_API_ORIGIN']);
+  const brandFile = resolve(root, settings['BRAND_FILE'] ?? '../brand.json');
+  const api = `http://localhost:${settings['API_PORT'] ?? '3001'}`;
+
+  return {
+    root,
+    plugins: [react(), brand(brandFile), flags(), compress()],
+    html: { cspNonce: '__CSP_NONCE__' },
+    server: { proxy: { '/api': api, '/hooks': api, '/sandbox': api } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'static/js/[name]-[hash].js',
+          chunkFileNames: 'static/js/[name]-[hash].js',
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith('.css')
+              ? 'static/css/[name]-[hash][extname]'
+              : 'static/media/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+});

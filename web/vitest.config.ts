@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'web',
+    environment: 'node',
+    include: ['test/**/*.test.{ts,tsx}'],
+  },
+});
