@@ -46,7 +46,10 @@ export function parseModule(path: string, source: string): Module {
     source,
     imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
     hasDefaultExport: module.staticExports.some((found) =>
-      found.entries.some((entry) => `${entry.exportName.kind}` === 'Default'),
+      found.entries.some(({ exportName }) => {
+        const kind: string = exportName.kind;
+        return kind === 'Default';
+      }),
     ),
   };
 }

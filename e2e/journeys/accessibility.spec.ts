@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { enterPhone, ring } from '../kit/passenger.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** Every state that a passenger can see so far, by the way that leads there. */
+const STATES: Readonly<Record<string, (page: Page, phone: string) => Promise<void>>> = {
+  'landing of a visitor': async (page) => {
+    await page.goto('/');
+  },
+  'landing of a passenger': async (page) => {
+    await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+    await page.goto('/');
+  },
+  'menu of a visitor': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meniu' }).click();
+  },
+  'menu of a passenger': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Meniu' }).click();
+  },
+  'phone entry': async (page) => {
+    await page.goto('/login');
+  },
+  'phone entry with an error': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Tęsti' }).click();
+    await expect(page.getByText('Neteisingas telefono numeris')).toBeVisible();
+  },
+  'country list': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: /^Šalis/ }).click();
+    await page.keyboard.type('l');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  instruction: async (page, phone) => {
+    await enterPhone(page, phone);
+  },
+  'instruction without a call': async (page, phone) => {
+    await enterPhone(page, phone);
+    await page.getByRole('button', { name: 'Prisijungti' }).click();
+    await expect(page.getByText('Neatlikote skambučio')).toBeVisible();
+  },
+  'blocked account': async (page, phone) => {
+    await page.route('**/api/call-auth', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto('/login');
+    await page.getByLabel('Telefono numeris').fill(phone);
+    await page.getByRole('button', { name: 'Tęsti' }).click();
+    await expect(page.getByText(/užblokuota/)).toBeVisible();
+  },
+  offline: async (page) => {
+    await page.goto('/');
+    await page.context().setOffline(true);
+    await expect(page.getByText(/Nėra ryšio/)).toBeVisible();
+  },
+  'not found': async (page) => {
+    await page.goto('/nowhere');
+  },
+  sandbox: async (page, phone) => {
+    await page.goto('/sandbox');
+    await ring(page.request, phone);
+  },
+  ...Object.fromEntries(
+    ['/order', '/history', '/profile', '/ride/abc', '/repeat/abc'].map((path) => [
+      path,
+      async (page: Page) => {
+        await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+        await page.goto(path);
+      },
+    ]),
+  ),
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    for (const [state, reach] of Object.entries(STATES)) {
+      test(`${state}: axe finds nothing`, async ({ page, phone, expectedComplaints }) => {
+        expectedComplaints.push(/403/);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await reach(page, phone);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '../kit/test.ts';
+
+test('a lazy chunk that is gone after a deploy reloads the page once and keeps going', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404|Failed to fetch dynamically|preload|Importing a module|MIME/i);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'PRISIJUNGTI', exact: true }).waitFor();
+  // The deploy takes the chunk away while the tab is open; the fresh page knows the new names.
+  let gone = true;
+  await page.route('**/static/js/**', (route) =>
+    gone && /[Ll]ogin/.test(route.request().url())
+      ? route.fulfill({ status: 404, body: '' })
+      : route.continue(),
+  );
+  page.on('framenavigated', () => {
+    gone = false;
+  });
+  await page.getByRole('link', { name: 'PRISIJUNGTI', exact: true }).click();
+  await expect(page.getByLabel('Telefono numeris')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a chunk that stays away ends in words and a way on, not in a reload loop', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404|Failed to fetch dynamically|preload|Importing a module|MIME/i);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/static/js/*', (route) =>
+    /[Ll]ogin/.test(route.request().url())
+      ? route.fulfill({ status: 404, body: '' })
+      : route.continue(),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /Bandyti/ })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(2);
+  await page.unroute('**/static/js/*');
+  await page.getByRole('button', { name: /Bandyti/ }).click();
+  await expect(page.getByLabel('Telefono numeris')).toBeVisible();
+});
+
+test('several uncaught errors become one dialog that can be closed', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/uncaught: (one|two)/);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    for (const message of ['one', 'two']) {
+      globalThis.dispatchEvent(
+        new ErrorEvent('error', {
+          message,
+          error: new Error(message),
+          filename: `${location.origin}/static/js/x.js`,
+          cancelable: true,
+        }),
+      );
+    }
+  });
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Uždaryti' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('errors of a consent script are silenced', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const silenced = await page.evaluate(() => {
+    const event = new ErrorEvent('error', {
+      message: 'consent failed',
+      error: new Error('consent failed'),
+      filename: `${location.origin}/cookie-consent.js`,
+      cancelable: true,
+    });
+    globalThis.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(silenced).toBe(true);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

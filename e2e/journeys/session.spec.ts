@@ -1,0 +1,129 @@
+import { expireAccess, signIn, signOut, storedUser } from '../kit/passenger.ts';
+import { expect, test } from '../kit/test.ts';
+
+const FAILED_CALL = /Failed to load resource|ERR_FAILED|log-?out|atsijung/i;
+
+test('log-out clears the session here and in the other tab', async ({ page, context, phone }) => {
+  await signIn(page, phone);
+  const other = await context.newPage();
+  await other.goto('/history');
+  await expect(other.getByRole('heading', { name: 'Kelionės' })).toBeVisible();
+
+  await signOut(page);
+  await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
+});
+
+test('a failed log-out leaves the passenger signed in', async ({
+  page,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(FAILED_CALL, /500/);
+  await signIn(page, phone);
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: {} }));
+  const reply = page.waitForResponse('**/api/logout');
+  await signOut(page);
+  expect((await reply).request().postData()).toBe('null');
+  expect((await (await reply).request().allHeaders())['content-type']).toContain(
+    'application/json',
+  );
+  expect(await storedUser(page)).not.toBeNull();
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Kelionės' })).toBeVisible();
+});
+
+test('an expired access token is renewed without the passenger noticing', async ({
+  page,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/401/);
+  await signIn(page, phone);
+  await expireAccess(context);
+  const refreshed = page.waitForResponse('**/api/refresh');
+  await signOut(page);
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'access')).toEqual([]);
+});
+
+test('a session that is over leaves the protected screen by itself', async ({
+  page,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/401/);
+  await signIn(page, phone);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Rekvizitai sąskaitoms' })).toBeVisible();
+  await context.clearCookies();
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('signing in in one tab signs the other one in', async ({ page, context, phone }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
+  await signIn(page, phone);
+  await expect(other.getByRole('main').getByRole('link', { name: 'Užsisakyti' })).toBeVisible();
+});
+
+for (const broken of ['{oops', '[]', 'null', '7', '"text"']) {
+  test(`a stored user of ${broken} counts as none and is removed`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('user', value), broken);
+    await page.goto('/order');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}
+
+test('any stored object counts as a signed-in passenger', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('user', '{"whatever":1}'));
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Kelionės' })).toBeVisible();
+});
+
+test('a blocked account is told so once, however many calls fail', async ({
+  page,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/403/);
+  await page.route('**/api/call-auth', (route) =>
+    route.fulfill({ status: 403, json: { message: 'x' } }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Telefono numeris').fill(phone);
+  for (let press = 0; press < 2; press += 1) {
+    const refused = page.waitForResponse('**/api/call-auth');
+    await page.getByLabel('Telefono numeris').press('Enter');
+    await refused;
+  }
+  await expect(
+    page.getByText(
+      'Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu pagalba@example.com',
+    ),
+  ).toHaveCount(1);
+});
+
+test('without browser storage the visit still works', async ({ page, phone }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await signIn(page, phone);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Užsisakyti' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+
+import { ORIGIN } from './origin.ts';
+
+interface Fixtures {
+  /** What the page may complain about in this test, for tests that provoke it. */
+  readonly expectedComplaints: RegExp[];
+  /** A phone number that no other test uses. */
+  readonly phone: string;
+}
+
+/** Every test fails on an uncaught error, on unexpected console output and on a request to a third party. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: async ({}, use) => {
+    await use([]);
+  },
+
+  phone: async ({}, use) => {
+    await use(`+3706${String(randomInt(10_000_000)).padStart(7, '0')}`);
+  },
+
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    watchRequests(context, complaints);
+    context.on('page', (page) => watchPage(page, complaints));
+    await use(context);
+    const unexpected = complaints.filter(
+      (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+    );
+    expect(unexpected, 'what the page complained about').toEqual([]);
+  },
+});
+
+export { expect };
+
+function watchPage(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`console: ${message.text()}`);
+    }
+  });
+}
+
+function watchRequests(context: BrowserContext, complaints: string[]): void {
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== ORIGIN) {
+      complaints.push(`third party: ${origin}`);
+    }
+  });
+}

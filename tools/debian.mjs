@@ -1,0 +1,51 @@
+// Makes sure that the parts of the test run that npm cannot bring are there: a browser and a database server.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const parts = [
+  { name: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  { name: 'postgresql', isThere: hasPostgres },
+];
+
+export function ensureDebianParts() {
+  const missing = parts.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (missing.length === 0) return;
+  if (mayInstall()) {
+    console.log(`Installing ${missing.join(' and ')} …`);
+    apt(['update', '-qq']);
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  }
+  const still = parts.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (still.length > 0) {
+    console.error(`The tests need ${still.join(' and ')}: apt-get install ${still.join(' ')}`);
+    process.exit(1);
+  }
+}
+
+function hasPostgres() {
+  const home = '/usr/lib/postgresql';
+  return (
+    existsSync(home) &&
+    readdirSync(home).some((version) => existsSync(join(home, version, 'bin', 'initdb')))
+  );
+}
+
+function mayInstall() {
+  return existsSync('/usr/bin/apt-get') && (isRoot() || run('sudo', ['-n', 'true']) === 0);
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  return isRoot() ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]);
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
+}

@@ -1,0 +1,78 @@
+// `npm test`: every check of the project, from a fresh clone. Ends with a line `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ensureBuilt } from './client.mjs';
+import { ensureDebianParts } from './debian.mjs';
+import { ensureInstalled, projectEnv, root } from './install.mjs';
+
+ensureInstalled();
+ensureDebianParts();
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const env = { ...projectEnv(), TEST_REPORTS: reports };
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** @type {Array<{ name: string, run: () => Count }>} */
+const stages = [
+  { name: 'format', run: () => command('oxfmt', ['--check']) },
+  { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
+  ...['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'tools'].map((project) => ({
+    name: `types of ${project}`,
+    run: () => command('tsc', ['-p', project]),
+  })),
+  { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
+  { name: 'dead code', run: () => command('knip', []) },
+  { name: 'unit and server tests', run: vitest },
+  { name: 'browser tests', run: playwright },
+];
+
+const total = { passed: 0, failed: 0 };
+for (const { name, run } of stages) {
+  const startedMs = performance.now();
+  const { passed, failed } = run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${passed} passed, ${failed} failed, ${seconds} s)\n`,
+  );
+}
+rmSync(reports, { recursive: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** @param {string} name @param {string[]} args @returns {Count} */
+function command(name, args) {
+  const { status } = spawnSync(name, args, { cwd: root, stdio: 'inherit', env });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @returns {Count} */
+function vitest() {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { failed } = command('vitest', ['run', ...reporters]);
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  return honest(failed, counts.numPassedTests, counts.numFailedTests);
+}
+
+/** @returns {Count} */
+function playwright() {
+  ensureBuilt();
+  const { failed } = command('playwright', ['test', '--config', 'e2e']);
+  const { stats } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
+  // A test that passed only on a second try is a test that failed.
+  return honest(failed, stats.expected, stats.unexpected + stats.flaky);
+}
+
+/**
+ * A runner that failed without a failed test, or that ran no test at all, has failed as well.
+ * @param {number} runnerFailed @param {number} passed @param {number} failed @returns {Count}
+ */
+function honest(runnerFailed, passed, failed) {
+  const silentFailure = failed === 0 && (runnerFailed > 0 || passed === 0);
+  return { passed, failed: silentFailure ? 1 : failed };
+}

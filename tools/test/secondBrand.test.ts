@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const FIRST_BRAND = /pave[zž]a|example\.com|70000000|ffcb05/i;
+
+const textFilesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(html|js|css|svg|json|webmanifest|ts|tsx|txt)$/.test(path))
+    .filter((path) => !path.includes('node_modules') && !path.includes('flags/'))
+    .map((path) => join(folder, path));
+
+const filesWithTheFirstBrand = (folder: string): string[] =>
+  textFilesBelow(folder).filter((path) => FIRST_BRAND.test(readFileSync(path, 'utf8')));
+
+describe('another brand', { timeout: 120_000 }, () => {
+  const out = mkdtempSync(join(tmpdir(), 'second-brand-'));
+
+  beforeAll(() => {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    execFileSync(
+      env['NODE'] ?? process.execPath,
+      [vite, 'build', '--outDir', out, '--emptyOutDir'],
+      {
+        cwd: join(root, 'web'),
+        env: { ...env, BRAND_FILE: join(root, 'e2e', 'brands', 'kita.json') },
+        stdio: 'pipe',
+      },
+    );
+  }, 120_000);
+  afterAll(() => rmSync(out, { recursive: true }));
+
+  it('is all over the built client', () => {
+    const built = textFilesBelow(out)
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    for (const word of ['Kita Taksi', '#0b4f3c', '+37070011111', 'labas@kita.example']) {
+      expect(built.toLowerCase()).toContain(word.toLowerCase());
+    }
+  });
+
+  it('leaves nothing of the first one in the built client', () => {
+    expect(textFilesBelow(out).length).toBeGreaterThan(5);
+    expect(filesWithTheFirstBrand(out)).toEqual([]);
+  });
+
+  it.each(['contract/src', 'web/src', 'server/src'])(
+    'no word of the first one stands in %s',
+    (folder) => {
+      const found = filesWithTheFirstBrand(join(root, folder));
+      expect(found.filter((path) => !path.endsWith('contract/src/brand/brand.ts'))).toEqual([]);
+    },
+  );
+});
