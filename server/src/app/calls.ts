@@ -1,0 +1,62 @@
+import type { Call, Contract } from '@ride/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { networkOf } from '../platform/network.ts';
+import type { Handler, RawRequest } from '../wire/answering.ts';
+import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { setCookies } from './cookies.ts';
+import type { RateLimits } from './rateLimits.ts';
+
+interface CallDeps {
+  readonly contract: Contract;
+  readonly handlers: readonly Handler[];
+  readonly authenticate: Authenticate;
+  readonly limits: RateLimits;
+  readonly secureCookies: boolean;
+}
+
+/** Registers every call of the contract; one that nobody answers yet says so (501), so that none is forgotten. */
+export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
+  const calls: Call[] = Object.values(deps.contract).flatMap((subject) => Object.values(subject));
+  const handlers = new Map(deps.handlers.map((handler) => [nameOf(handler.call), handler]));
+  for (const call of calls) {
+    const handler = handlers.get(nameOf(call)) ?? notYet(call);
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: deps.limits.forCall(call),
+      handler: async (request, reply) => {
+        const raw = rawOf(request);
+        const answer =
+          handler.session === 'ignored'
+            ? await handler.run(raw)
+            : await handler.run(raw, await callerOf(call, raw, deps.authenticate));
+        setCookies(reply, answer.cookies, deps.secureCookies);
+        return reply.header('cache-control', 'no-store').send(answer.reply);
+      },
+    });
+  }
+}
+
+const nameOf = (call: Call): string => `${call.method} ${call.path}`;
+
+const notYet = (call: Call): Handler => ({
+  call,
+  session: 'checked',
+  run: () => Promise.reject(new Refusal(501)),
+});
+
+/** A session cookie that is worth nothing is refused even where none is needed: then the client renews it. */
+async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate): Promise<Caller> {
+  const accessToken = raw.cookies[ACCESS_COOKIE];
+  if (accessToken !== undefined) return authenticate(accessToken);
+  if (call.access === 'client') throw new Refusal(401);
+  return { at: 'anonymous' };
+}
+
+function rawOf(request: FastifyRequest): RawRequest {
+  const { params, query, headers, body, cookies } = request;
+  const browser = `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
+  return { params, query, headers, body, cookies, network: networkOf(request.ip), browser };
+}

@@ -1,0 +1,74 @@
+import cookie from '@fastify/cookie';
+import { createContract } from '@ride/contract';
+import type { Brand } from '@ride/contract/brand';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Random } from '../platform/random.ts';
+import type { Settings } from '../settings.ts';
+import type { Db } from '../store/database.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { registerCalls } from './calls.ts';
+import { registerHealth } from './health.ts';
+import { acceptJsonOnly } from './jsonBodies.ts';
+import { guardOrigins } from './origins.ts';
+import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
+import { limitRates } from './rateLimits.ts';
+import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
+import { serveWeb } from './webFiles.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1_024;
+const TIME_LIMITS_MS = { request: 15_000, headers: 10_000, connection: 30_000, keepAlive: 65_000 };
+
+export interface AppDeps {
+  readonly settings: Settings;
+  readonly brand: Brand;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly isStopping: () => boolean;
+  readonly logStream?: LogStream;
+}
+
+/** The whole server without a port: `main.ts` makes it listen, tests put requests into it. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, db, random } = deps;
+  const secureCookies = settings.publicOrigin.startsWith('https:');
+  const app = fastify({
+    logger: loggerOptions(settings.logLevel, deps.logStream),
+    disableRequestLogging: true,
+    genReqId: () => random.id(),
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: TIME_LIMITS_MS.request,
+    connectionTimeout: TIME_LIMITS_MS.connection,
+    keepAliveTimeout: TIME_LIMITS_MS.keepAlive,
+    http: { headersTimeout: TIME_LIMITS_MS.headers },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+  });
+  acceptJsonOnly(app);
+  logRequests(app);
+  addSecurityHeaders(app, settings.publicOrigin);
+  answerProblems(app, secureCookies);
+  await app.register(cookie);
+  guardOrigins(app, settings);
+  const limits = await limitRates(app, settings.rateLimitFactor);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
+    sendProblem(reply, new Refusal(404)),
+  );
+
+  registerHealth(app, { db, limits, isStopping: deps.isStopping });
+  registerCalls(app, {
+    contract: createContract(deps.brand.key),
+    handlers: [],
+    authenticate: () => Promise.reject(new Refusal(401)),
+    limits,
+    secureCookies,
+  });
+  await serveWeb(app, { webFolder: settings.webFolder, random });
+  return app;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+
+import { contentPolicy, noScripts } from '../wire/contentPolicy.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const FEATURES_OFF = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissions = [
+  'microphone=(self)',
+  'geolocation=(self)',
+  ...FEATURES_OFF.map((feature) => `${feature}=()`),
+].join(', ');
+
+/** Headers of every reply, refusals included; a page replaces the content policy by its own. */
+export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
+  const headers = {
+    'content-security-policy': contentPolicy(noScripts),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': permissions,
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+    }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Random } from '../platform/random.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { sendPage } from '../wire/sendPage.ts';
+
+const YEAR_MS = 31_536_000_000;
+const TEN_MINUTES_MS = 600_000;
+
+/** Rooms of the server in which no page of the client lives. */
+const NO_PAGE = /^(?:api|static|hooks|sandbox)(?:\/|$)/;
+const FILE = /\.[^/]+$/;
+/** A name that changes with the content, as the build makes them: `static/js/main-Bx3dK9_q.js`. */
+const HASHED = /^static\/.*[-.][\w-]{8,}\.\w+(?:\.map)?$/;
+
+interface WebDeps {
+  readonly webFolder: string;
+  readonly random: Random;
+}
+
+/** The built client: its files, and its page for every other address that a passenger may open. */
+export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: deps.webFolder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    logLevel: 'silent',
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (path !== 'index.html' && FILE.test(path)) return sendAsset(reply, path);
+    if (NO_PAGE.test(path)) throw new Refusal(404);
+    return sendIndex(request, reply, deps);
+  });
+}
+
+const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
+  HASHED.test(path)
+    ? reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
+    : reply.sendFile(path, { maxAge: TEN_MINUTES_MS });
+
+/** Read for every reply, so that a new build is served at once and never beside an old page. */
+async function sendIndex(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { webFolder, random }: WebDeps,
+): Promise<FastifyReply> {
+  let html: string;
+  try {
+    html = await readFile(join(webFolder, 'index.html'), 'utf8');
+  } catch {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The client has not been built yet: run "npm run build".\n');
+  }
+  return sendPage(request, reply, { html, nonce: random.token() });
+}

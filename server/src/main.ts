@@ -1,0 +1,25 @@
+import { StartRefused } from './platform/startRefused.ts';
+import { readSettings } from './settings.ts';
+import { start, type RunningServer } from './start.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+try {
+  const server = await start(readSettings());
+  for (const fact of server.facts) process.stdout.write(`${fact}\n`);
+  stopOn(['SIGTERM', 'SIGINT'], server);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** Requests that are under way may finish; a second signal, or the time limit, ends the wait. */
+function stopOn(signals: readonly NodeJS.Signals[], server: RunningServer): void {
+  const stop = (): void => {
+    for (const signal of signals) process.off(signal, stop);
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void server.stop().then(() => process.exit(0));
+  };
+  for (const signal of signals) process.on(signal, stop);
+}

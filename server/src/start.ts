@@ -1,0 +1,92 @@
+import { readBrand, type Brand } from '@ride/contract/brand';
+
+import { createApp } from './app/createApp.ts';
+import { systemClock } from './platform/clock.ts';
+import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
+import { systemRandom } from './platform/random.ts';
+import { StartRefused } from './platform/startRefused.ts';
+import type { Settings } from './settings.ts';
+import { openDatabase } from './store/openDatabase.ts';
+
+export interface RunningServer {
+  /** What the operator wants to know, one fact a line. */
+  readonly facts: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Opens everything in order; what was opened is closed again in reverse when a later step fails. */
+export async function start(settings: Settings): Promise<RunningServer> {
+  const brand = brandOf(settings);
+  const database = await openDatabase(settings);
+  let stopping = false;
+  try {
+    const app = await createApp({
+      settings,
+      brand,
+      db: database.db,
+      clock: systemClock,
+      random: systemRandom,
+      secrets: secretsOf(settings),
+      isStopping: () => stopping,
+    });
+    const address = await listen(settings, () =>
+      app.listen({ host: settings.host, port: settings.port }),
+    );
+    return {
+      facts: [
+        `address: ${settings.publicOrigin} (listening on ${address})`,
+        `database: ${database.name}`,
+        ...(settings.production
+          ? []
+          : [`simulated: the phone, at ${settings.publicOrigin}/sandbox`]),
+      ],
+      async stop() {
+        stopping = true;
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function brandOf({ brandFile }: Settings): Brand {
+  try {
+    return readBrand(brandFile).brand;
+  } catch (cause) {
+    throw new StartRefused(
+      cause instanceof Error ? cause.message : `${brandFile}: cannot be read`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function secretsOf({ webhookSecret, serverSecret, dataFolder }: Settings): Secrets {
+  if (webhookSecret !== undefined && serverSecret !== undefined) {
+    return { webhook: webhookSecret, server: serverSecret };
+  }
+  try {
+    const kept = keptSecrets(dataFolder, systemRandom);
+    return { webhook: webhookSecret ?? kept.webhook, server: serverSecret ?? kept.server };
+  } catch (cause) {
+    throw new StartRefused(`DATA_DIR: ${dataFolder} cannot hold the server's secrets`, { cause });
+  }
+}
+
+async function listen({ host, port }: Settings, open: () => Promise<string>): Promise<string> {
+  try {
+    return await open();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+    throw new StartRefused(
+      code === 'EADDRINUSE'
+        ? `PORT: ${port} is taken by another program; stop it or choose another port`
+        : `HOST, PORT: cannot listen on ${host}:${port} (${code})`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Database } from '../database.ts';
+import { kyselyOn } from '../kyselyOn.ts';
+import { lockFolder } from './folderLock.ts';
+import { ProtocolStream } from './protocolStream.ts';
+import { startDatabaseThread } from './startDatabaseThread.ts';
+
+/** PostgreSQL inside this process, with its data in a folder that no other process may use meanwhile. */
+export async function openEmbedded(dataFolder: string): Promise<Database> {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataFolder);
+  try {
+    const database = await openOnThread(join(dataFolder, 'database'));
+    return {
+      db: database.db,
+      name: `embedded, in ${join(dataFolder, 'database')}`,
+      async close() {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Without a lock: for a folder of one's own, or `memory://` in tests. */
+export async function openOnThread(folder: string): Promise<Omit<Database, 'name'>> {
+  const thread = await startDatabaseThread(folder);
+  const db = kyselyOn({
+    stream: () => new ProtocolStream(thread),
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+  });
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await thread.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+
+import type { FromDatabase, ToDatabase } from './messages.ts';
+
+/** The embedded database as the server's thread sees it: bytes of the PostgreSQL protocol in, bytes out. */
+export interface DatabaseThread {
+  run(bytes: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseThread(folder: string): Promise<DatabaseThread> {
+  const worker = new Worker(new URL('./databaseThread.ts', import.meta.url), {
+    workerData: folder,
+    // The flags of whoever started this process (a test runner, a debugger) are not the thread's.
+    execArgv: [],
+  });
+  // One question is under way at a time, so one waiter is enough.
+  let answered = Promise.withResolvers<FromDatabase>();
+  worker.on('message', (message: FromDatabase) => answered.resolve(message));
+  worker.on('error', (error) => answered.resolve({ type: 'failed', reason: error.message }));
+  const exited = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      answered.resolve({ type: 'failed', reason: 'the embedded database has stopped' });
+      resolve();
+    });
+  });
+  const ask = (question: ToDatabase): Promise<FromDatabase> => {
+    answered = Promise.withResolvers();
+    worker.postMessage(question, question.type === 'run' ? [question.bytes.buffer] : []);
+    return answered.promise;
+  };
+
+  const first = await answered.promise;
+  if (first.type !== 'ready') {
+    await worker.terminate();
+    throw new Error(`the embedded database does not start: ${reasonIn(first)}`);
+  }
+  return {
+    async run(bytes) {
+      // A copy, because a buffer of Node may share its memory with others and cannot be handed over.
+      const answer = await ask({ type: 'run', bytes: Uint8Array.from(bytes) });
+      if (answer.type === 'ran') return answer.bytes;
+      throw new Error(reasonIn(answer));
+    },
+    async close() {
+      await ask({ type: 'close' });
+      await exited;
+    },
+  };
+}
+
+const reasonIn = (answer: FromDatabase): string =>
+  'reason' in answer ? answer.reason : `unexpected answer: ${answer.type}`;

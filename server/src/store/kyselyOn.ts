@@ -1,0 +1,21 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types as pgTypes, type PoolConfig } from 'pg';
+
+import type { Db } from './database.ts';
+import type { Schema } from './schema.ts';
+
+/** Counts and ids stay far below 2^53, so a 64-bit integer is a number and not a text. */
+const types: PoolConfig['types'] = {
+  getTypeParser: (oid, format) =>
+    oid === pgTypes.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pgTypes.getTypeParser(oid, format),
+};
+
+/** The one way to a database, real or embedded. */
+export function kyselyOn(config: PoolConfig): Db {
+  const pool = new Pool({ ...config, types });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration';
+
+import type { Db } from './database.ts';
+import { signIn } from './migrations/0001_sign_in.ts';
+import { invoiceDetails } from './migrations/0002_invoice_details.ts';
+
+/** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
+const migrations = {
+  '0001_sign_in': signIn,
+  '0002_invoice_details': invoiceDetails,
+};
+
+/** Brings the tables up to date. Processes that start at once wait for each other. */
+export async function migrateToLatest(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+}

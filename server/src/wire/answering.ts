@@ -1,0 +1,101 @@
+import type { Call } from '@ride/contract';
+import * as v from 'valibot';
+
+import type { Caller, ClientCaller } from './caller.ts';
+import type { Cookie } from './cookie.ts';
+import { Refusal } from './refusal.ts';
+
+type JsonCall = Call & { readonly reply: v.GenericSchema };
+
+/** What the HTTP layer hands over, unchecked. */
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly body: unknown;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The peer's network, and what its browser says about itself. */
+  readonly network: string;
+  readonly browser: string;
+}
+
+type PartOf<
+  C extends Call,
+  K extends 'params' | 'query' | 'body' | 'headers',
+> = C[K] extends v.GenericSchema ? { readonly [P in K]: v.InferOutput<C[K]> } : object;
+
+/** The parts of the request that the contract names, checked. */
+type Parts<C extends Call> = PartOf<C, 'params'> &
+  PartOf<C, 'query'> &
+  PartOf<C, 'body'> &
+  PartOf<C, 'headers'>;
+
+type Peer = Pick<RawRequest, 'cookies' | 'network' | 'browser'>;
+const peerOf = ({ cookies, network, browser }: RawRequest): Peer => ({ cookies, network, browser });
+type CallerOf<C extends Call> = C['access'] extends 'client' ? ClientCaller : Caller;
+
+export interface Answer<R> {
+  readonly reply: R;
+  readonly cookies?: readonly Cookie[];
+}
+type Handle<C extends JsonCall, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
+
+/** A call of the contract with the code that answers it. */
+export type Handler = { readonly call: Call } & (
+  | {
+      readonly session: 'checked';
+      run(request: RawRequest, caller: Caller): Promise<Answer<unknown>>;
+    }
+  | { readonly session: 'ignored'; run(request: RawRequest): Promise<Answer<unknown>> }
+);
+
+/** Answers a call whose sender matters: the session cookie is checked first, as the call's access says. */
+export function answering<C extends JsonCall>(
+  call: C,
+  handle: Handle<C, Parts<C> & Peer & { readonly caller: CallerOf<C> }>,
+): Handler {
+  return {
+    call,
+    session: 'checked',
+    run: async (request, caller) => {
+      if (call.access === 'client' && caller.at === 'anonymous') throw new Refusal(401);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above is the proof
+      const proven = caller as CallerOf<C>;
+      return checked(
+        call,
+        await handle({ ...peerOf(request), ...partsOf(call, request), caller: proven }),
+      );
+    },
+  };
+}
+
+/** Answers a call that makes or renews a session: an old session cookie must not stand in its way. */
+export function answeringWithoutSession<C extends JsonCall>(
+  call: C,
+  handle: Handle<C, Parts<C> & Peer>,
+): Handler {
+  return {
+    call,
+    session: 'ignored',
+    run: async (request) =>
+      checked(call, await handle({ ...peerOf(request), ...partsOf(call, request) })),
+  };
+}
+
+function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
+  const parts = (['params', 'query', 'body', 'headers'] as const).flatMap((part) => {
+    const schema = call[part];
+    if (schema === undefined) return [];
+    const result = v.safeParse(schema, request[part] ?? null);
+    if (!result.success) throw new Refusal(400);
+    return [[part, result.output]];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has just passed its schema
+  return Object.fromEntries(parts) as Parts<C>;
+}
+
+/** Fields that the contract does not name never leave; a reply that breaks it is our own error. */
+const checked = (call: JsonCall, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
+  ...rest,
+  reply: v.parse(call.reply, reply),
+});
