@@ -65,7 +65,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['store'] },
       { rooms: ['platform'] },
     ],
-    insideARoom: [/(^|\/)routes\.ts$/, /.*/, /(^|\/)store\.ts$/],
+    insideARoom: [/(^|\/)routes\.ts$/, /.*/, /store\.ts$/i],
     reserved: [
       {
         words: /\bDate\.now\b|new Date\(\)/,
