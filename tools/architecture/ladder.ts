@@ -39,7 +39,7 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'web/src',
     rungs: [
-      { rooms: ['main.tsx', 'virtual.d.ts'] },
+      { rooms: ['main.tsx', 'virtual.d.ts', 'env.d.ts'] },
       { rooms: ['app'] },
       { rooms: ['features'], apart: true },
       { rooms: ['capabilities'], apart: true, door: 'index.ts' },
