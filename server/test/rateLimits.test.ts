@@ -15,6 +15,10 @@ describe('Rate limits', () => {
   });
   afterAll(() => Promise.all(opened.map((each) => each.close())));
 
+  const login = (index: number) =>
+    new Browser(server.app, { network: `2001:db8::${index}` }).send('POST', '/api/login', {
+      body: { callerPhone: '+37061234567' },
+    });
   const announceVia = (remoteAddress: string, index: number) =>
     server.app.inject({
       method: 'POST',
@@ -53,13 +57,10 @@ describe('Rate limits', () => {
   });
 
   it('let one network try 60 logins a minute, counting an IPv6 household as one', async () => {
-    const logins = Array.from({ length: 61 }, (_, index) =>
-      new Browser(server.app, { network: `2001:db8::${index}` }).send('POST', '/api/login', {
-        body: { callerPhone: '+37061234567' },
-      }),
-    );
-    const statuses = (await Promise.all(logins)).map((reply) => reply.statusCode);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    for (let index = 0; index < 60; index += 1) {
+      expect((await login(index)).statusCode).toBe(200);
+    }
+    expect((await login(60)).statusCode).toBe(429);
   });
 
   it('believe a proxy only if the settings name it', async () => {
@@ -71,7 +72,9 @@ describe('Rate limits', () => {
   });
 
   it('hold for addresses that do not exist too', async () => {
-    const replies = await Promise.all(Array.from({ length: 1_201 }, ask));
-    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(1);
+    for (let count = 0; count < 1_200; count += 1) {
+      expect((await ask()).statusCode).toBe(404);
+    }
+    expect((await ask()).statusCode).toBe(429);
   });
 });

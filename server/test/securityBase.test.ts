@@ -81,7 +81,7 @@ describe('The security base', () => {
   });
 
   it('hides the session from scripts and the refresh token from all calls but one', async () => {
-    const browser = await signedIn(server);
+    const browser = await signedIn(server, '+37061234568');
     expect(browser.cookies.get('access')?.path).toBe('/api');
     expect(browser.cookies.get('refresh')?.path).toBe('/api/refresh');
     const { cookies } = await browser.refresh();
