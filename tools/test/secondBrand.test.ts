@@ -29,7 +29,11 @@ describe('another brand', { timeout: 120_000 }, () => {
       [vite, 'build', '--outDir', out, '--emptyOutDir'],
       {
         cwd: join(root, 'web'),
-        env: { ...env, BRAND_FILE: join(root, 'e2e', 'brands', 'kita.json') },
+        env: {
+          ...env,
+          NODE_ENV: 'production',
+          BRAND_FILE: join(root, 'e2e', 'brands', 'kita.json'),
+        },
         stdio: 'pipe',
       },
     );
