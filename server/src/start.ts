@@ -1,12 +1,15 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
 
 import { createApp } from './app/createApp.ts';
+import { purge } from './auth/purge.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import type { Settings } from './settings.ts';
 import { openDatabase } from './store/openDatabase.ts';
+
+const PURGE_EVERY_MS = 3_600_000;
 
 export interface RunningServer {
   /** What the operator wants to know, one fact a line. */
@@ -32,6 +35,11 @@ export async function start(settings: Settings): Promise<RunningServer> {
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
+    const cleaning = setInterval(() => {
+      purge(database.db, systemClock).catch((err: unknown) =>
+        app.log.error({ err }, 'purge failed'),
+      );
+    }, PURGE_EVERY_MS).unref();
     return {
       facts: [
         `address: ${settings.publicOrigin} (listening on ${address})`,
@@ -42,6 +50,7 @@ export async function start(settings: Settings): Promise<RunningServer> {
       ],
       async stop() {
         stopping = true;
+        clearInterval(cleaning);
         await app.close();
         await database.close();
       },

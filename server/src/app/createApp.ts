@@ -1,18 +1,22 @@
 import cookie from '@fastify/cookie';
 import { createContract } from '@ride/contract';
 import type { Brand } from '@ride/contract/brand';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 
+import { createAuth } from '../auth/routes.ts';
+import { createClients } from '../clients/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/keptSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
+import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
 import { registerHealth } from './health.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
+import { ownAddress } from './ownAddress.ts';
 import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
@@ -39,7 +43,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const secureCookies = settings.publicOrigin.startsWith('https:');
   const app = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -62,13 +66,30 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   registerHealth(app, { db, limits, isStopping: deps.isStopping });
+  const clients = createClients(deps);
+  const auth = createAuth({
+    ...deps,
+    clients: clients.directory,
+    companyPhone: deps.brand.phone,
+    accessTokenMs: settings.accessTokenMs,
+    rateLimitFactor: settings.rateLimitFactor,
+  });
   registerCalls(app, {
     contract: createContract(deps.brand.key),
-    handlers: [],
-    authenticate: () => Promise.reject(new Refusal(401)),
+    handlers: [...auth.handlers, ...clients.handlers],
+    authenticate: auth.authenticate,
     limits,
     secureCookies,
   });
+  await auth.registerHook(app, limits.forHooks);
+  if (!settings.production) {
+    await registerPhone(app, {
+      ...deps,
+      webhookUrl: () => `${ownAddress(app)}${auth.hookPath}`,
+      secret: deps.secrets.webhook,
+      companyPhone: deps.brand.phone,
+    });
+  }
   await serveWeb(app, { webFolder: settings.webFolder, random });
   return app;
 }

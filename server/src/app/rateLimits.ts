@@ -16,6 +16,14 @@ const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   [sessionCalls.refresh.path]: 120,
 };
 
+/** How near a network is to its limit is nobody's business; a refusal brings its own `retry-after`. */
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+};
+
 type RouteConfig = NonNullable<RouteShorthandOptions['config']>;
 
 export interface RateLimits {
@@ -32,6 +40,8 @@ export async function limitRates(app: FastifyInstance, factor: number): Promise<
   await app.register(rateLimit, {
     ...perMinute(REQUESTS_PER_MINUTE),
     keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });

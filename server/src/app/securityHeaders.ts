@@ -6,7 +6,6 @@ const YEAR_SECONDS = 31_536_000;
 
 const FEATURES_OFF = [
   'accelerometer',
-  'autoplay',
   'bluetooth',
   'browsing-topics',
   'camera',
@@ -36,6 +35,8 @@ const FEATURES_OFF = [
 const permissions = [
   'microphone=(self)',
   'geolocation=(self)',
+  // The driver's voice plays by itself.
+  'autoplay=(self)',
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
 ].join(', ');
 

@@ -1,0 +1,29 @@
+import { profileCalls } from '@ride/contract';
+
+import { createApi } from '../../web/src/api/createApi.ts';
+import { refreshMark } from '../../web/src/api/refreshMark.ts';
+import { tabLock } from '../../web/src/platform/locks.ts';
+import { deviceStorage } from '../../web/src/platform/storage.ts';
+
+/** One tab of the client without its screens: the real API client on the real parts of the browser. */
+let logOuts = 0;
+const api = createApi({
+  origin: '',
+  fetch: (url, init) => fetch(url, init),
+  refreshLock: tabLock('session-refresh'),
+  refreshMark: refreshMark(deviceStorage, 'refreshes'),
+  onNextTick: (work) => setTimeout(work, 0),
+  onBlocked: () => undefined,
+  onSessionLost: () => (logOuts += 1),
+});
+
+Object.assign(globalThis, {
+  /** Three calls at once, as a screen makes them; says how many were answered. */
+  callThrice: async (): Promise<number> => {
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => api.send(profileCalls.getUserProfile, {})),
+    );
+    return answers.filter(({ status }) => status === 'fulfilled').length;
+  },
+  logOuts: (): number => logOuts,
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../kit/test.ts';
+
+const KILOBYTE = 1_000;
+
+interface Weight {
+  readonly scriptKb: number;
+  readonly allKb: number;
+  readonly requests: number;
+}
+
+/** What a first visit costs on the wire until the page is idle; the lazy flags come later, on demand. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const loaded: Promise<{ readonly isScript: boolean; readonly bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    loaded.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        isScript: request.resourceType() === 'script',
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const all = await Promise.all(loaded);
+  const kilobytes = (parts: typeof all): number =>
+    parts.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE;
+  return {
+    scriptKb: kilobytes(all.filter(({ isScript }) => isScript)),
+    allKb: kilobytes(all),
+    requests: all.length,
+  };
+}
+
+for (const [path, scriptLimitKb, allLimitKb] of [
+  ['/', 82, 100],
+  ['/login', 108, 130],
+] as const) {
+  test(`the first visit of ${path} stays within ${scriptLimitKb} kB of script`, async ({
+    page,
+  }, info) => {
+    const weight = await weigh(page, path);
+    info.annotations.push({ type: 'weight', description: JSON.stringify(weight) });
+    console.log(`${path}: ${JSON.stringify(weight)}`);
+    expect(weight.scriptKb).toBeGreaterThan(10);
+    expect(weight.scriptKb).toBeLessThanOrEqual(scriptLimitKb);
+    expect(weight.allKb).toBeLessThanOrEqual(allLimitKb);
+  });
+}

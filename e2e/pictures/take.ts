@@ -1,0 +1,72 @@
+// `npm run pictures`: takes the README's pictures from the running product, on fresh data.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+import { chromium, type Page } from '@playwright/test';
+
+import { CHROMIUM } from '../kit/chromium.ts';
+import { ORIGIN, PORT } from '../kit/origin.ts';
+import { enterPhone, signIn } from '../kit/passenger.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs', 'pictures');
+const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
+const PHONE = '+37060000001';
+
+/** Each screen by the way that leads there. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  landing: async (page) => {
+    await page.goto('/');
+  },
+  login: async (page) => {
+    await page.goto('/login');
+  },
+  instruction: async (page) => {
+    await enterPhone(page, PHONE);
+  },
+  sandbox: async (page) => {
+    await page.goto('/sandbox');
+  },
+  'signed-in': async (page) => {
+    await signIn(page, '+37060000002');
+  },
+};
+
+mkdirSync(folder, { recursive: true });
+const server = spawn('node', ['server/src/main.ts'], {
+  cwd: root,
+  env: { ...env, PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await once(server.stdout, 'data');
+const browser = await chromium.launch(CHROMIUM);
+for (const [device, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+})) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [screen, reach] of Object.entries(SCREENS)) {
+      const page = await browser.newPage({
+        baseURL: ORIGIN,
+        viewport,
+        colorScheme,
+        locale: 'lt-LT',
+        reducedMotion: 'reduce',
+      });
+      await reach(page);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `${screen}-${device}-${colorScheme}.png`) });
+      await page.close();
+    }
+  }
+}
+await browser.close();
+server.kill('SIGTERM');
+await once(server, 'exit');
+rmSync(dataDir, { recursive: true });
+console.log(`The pictures are in docs/pictures.`);

@@ -1,0 +1,134 @@
+import { CALL_ATTEMPT_HEADER, sessionCalls } from '@ride/contract';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Random } from '../platform/random.ts';
+import type { Db } from '../store/database.ts';
+import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
+import type { Authenticate } from '../wire/caller.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { ClientDirectory } from './clientDirectory.ts';
+import { createMissedCalls } from './missedCall.ts';
+import { MISSED_CALL_PATH, registerMissedCallHook } from './missedCallHook.ts';
+import { clearedSessionCookies, REFRESH_COOKIE, sessionCookies } from './sessionCookies.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSignIn, type SignIn } from './signIn.ts';
+
+const ATTEMPTS_PER_NUMBER = 6;
+
+interface AuthDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly clients: ClientDirectory;
+  readonly companyPhone: string;
+  readonly accessTokenMs: number;
+  readonly rateLimitFactor: number;
+}
+
+interface Auth {
+  readonly handlers: readonly Handler[];
+  readonly authenticate: Authenticate;
+  readonly hookPath: string;
+  registerHook(app: FastifyInstance, config: RouteShorthandOptions['config']): Promise<void>;
+}
+
+/** Signing in and staying signed in. */
+export function createAuth(deps: AuthDeps): Auth {
+  const { clock, secrets } = deps;
+  const sessions = createSessions(deps);
+  const signIn = createSignIn({
+    ...deps,
+    sessions,
+    serverSecret: secrets.server,
+    attemptsPerNumber: Math.max(1, Math.round(ATTEMPTS_PER_NUMBER * deps.rateLimitFactor)),
+  });
+  return {
+    handlers: [...signInHandlers(signIn), ...sessionHandlers(sessions)],
+    authenticate: async (accessToken) => {
+      const checked = await sessions.check(accessToken);
+      switch (checked.at) {
+        case 'live':
+          return { ...checked, at: 'client' };
+        case 'dead':
+          throw new Refusal(401);
+        case 'blocked':
+          throw new Refusal(403);
+        default:
+          return checked satisfies never;
+      }
+    },
+    hookPath: MISSED_CALL_PATH,
+    registerHook: (app, config) =>
+      registerMissedCallHook(app, config, {
+        clock,
+        secret: secrets.webhook,
+        hear: createMissedCalls(deps),
+      }),
+  };
+}
+
+const signInHandlers = (signIn: SignIn): Handler[] => [
+  answeringWithoutSession(sessionCalls.callAuth, async ({ body, headers, network, browser }) => {
+    const announced = await signIn.announce({
+      writtenPhone: body.callerPhone,
+      attemptToken: headers[CALL_ATTEMPT_HEADER],
+      network,
+      browser,
+    });
+    switch (announced.at) {
+      case 'waiting':
+        return { reply: { success: true, attempt: announced.attemptToken } };
+      case 'no-number':
+        return { reply: { success: false } };
+      case 'too-many':
+        throw new Refusal(429, { retryAfterSeconds: Math.ceil(announced.retryAfterMs / 1_000) });
+      default:
+        return announced satisfies never;
+    }
+  }),
+  answeringWithoutSession(sessionCalls.login, async ({ body, headers, network, browser }) => {
+    const loggedIn = await signIn.login({
+      writtenPhone: body.callerPhone,
+      attemptToken: headers[CALL_ATTEMPT_HEADER],
+      network,
+      browser,
+    });
+    switch (loggedIn.at) {
+      case 'signed-in':
+        return { reply: { success: true }, cookies: sessionCookies(loggedIn.tokens) };
+      case 'refused':
+        return { reply: { success: false } };
+      case 'blocked':
+        throw new Refusal(403);
+      default:
+        return loggedIn satisfies never;
+    }
+  }),
+];
+
+const sessionHandlers = (sessions: Sessions): Handler[] => [
+  answeringWithoutSession(sessionCalls.refresh, async ({ cookies }) => {
+    const refreshToken = cookies[REFRESH_COOKIE];
+    // Without its dead cookies the browser is a visitor again, to whom public calls never answer 401.
+    const dead = new Refusal(401, { cookies: clearedSessionCookies });
+    if (refreshToken === undefined) throw dead;
+    const refreshed = await sessions.refresh(refreshToken);
+    switch (refreshed.at) {
+      case 'renewed':
+        return { reply: { success: true }, cookies: sessionCookies(refreshed.tokens) };
+      case 'dead':
+        throw dead;
+      case 'blocked':
+        throw new Refusal(403);
+      default:
+        return refreshed satisfies never;
+    }
+  }),
+  answering(sessionCalls.logout, async ({ caller }) => {
+    await sessions.end(caller.sessionId);
+    return { reply: { success: true }, cookies: clearedSessionCookies };
+  }),
+];

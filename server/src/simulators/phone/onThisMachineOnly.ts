@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+
+import { isLoopback } from '../../platform/network.ts';
+import { Refusal } from '../../wire/refusal.ts';
+
+/** A proxy on this machine would make every stranger look local; it gives itself away by one of these. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** Whoever may ring from any number may sign in as anybody: to everyone else the simulator is not there. */
+export async function onThisMachineOnly({ raw, headers }: FastifyRequest): Promise<void> {
+  const local =
+    isLoopback(raw.socket.remoteAddress ?? '') &&
+    LOCAL_HOST.test(headers.host ?? '') &&
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined);
+  if (!local) throw new Refusal(404);
+}

@@ -1,0 +1,88 @@
+import { sessionCalls, type Call, type Reply, type Request } from '@ride/contract';
+
+import { Aborted, HttpFailure, isFailure, NetworkFailure } from './failures.ts';
+import { httpRequest, type RequestParts } from './httpRequest.ts';
+import { readReply } from './readReply.ts';
+import { refreshGate } from './refreshGate.ts';
+import type { RefreshMark } from './refreshMark.ts';
+import { untilAborted } from './untilAborted.ts';
+
+export interface ApiSettings {
+  /** Empty for the page's own origin. */
+  readonly origin: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly refreshLock: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly refreshMark: RefreshMark;
+  readonly onNextTick: (work: () => void) => void;
+  /** Some call was answered 403. */
+  readonly onBlocked: () => void;
+  /** The session could not be refreshed. */
+  readonly onSessionLost: () => void;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface Api {
+  send<C extends Call>(
+    call: C,
+    request: Request<C> & RequestParts,
+    options?: SendOptions,
+  ): Promise<Reply<C>>;
+}
+
+/** Sends calls of the contract, checks replies, and renews the session once when it has run out. */
+export function createApi(settings: ApiSettings): Api {
+  const { origin, fetch, refreshMark: mark } = settings;
+
+  async function sendOnce<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
+    const { url, init } = httpRequest(origin, call, parts);
+    try {
+      const response = await fetch(url, signal === undefined ? init : { ...init, signal });
+      if (response.status === 403) settings.onBlocked();
+      return await readReply(call, response);
+    } catch (cause) {
+      if (signal?.aborted === true) throw new Aborted(call.path, { cause });
+      if (isFailure(cause)) throw cause;
+      throw new NetworkFailure(call.path, { cause });
+    }
+  }
+
+  const renewSession = refreshGate({
+    refresh: () => sendOnce(sessionCalls.refresh, {}),
+    lock: settings.refreshLock,
+    mark,
+    onLost: () => settings.onNextTick(settings.onSessionLost),
+  });
+
+  async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
+    const markAtSend = mark.read();
+    try {
+      return await sendOnce(call, parts, signal);
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || error.status !== 401) throw error;
+      const refreshed = await untilAborted(renewSession(markAtSend), signal);
+      switch (refreshed.to) {
+        case 'replay':
+          // Not through here again: a request is replayed once, and its second 401 is the answer.
+          return sendOnce(call, parts, signal);
+        case 'fail':
+          throw refreshed.with;
+        case 'lost':
+          if (refreshed.as === 'waiter') throw error;
+          // Spec §4: the request that triggered a failed refresh never settles (unless it is aborted).
+          return untilAborted(new Promise<never>(() => undefined), signal);
+        default:
+          return refreshed satisfies never;
+      }
+    }
+  }
+
+  return {
+    send: (call, request, { signal } = {}) =>
+      call.path === sessionCalls.refresh.path
+        ? sendOnce(call, request, signal)
+        : sendAndRenew(call, request, signal),
+  };
+}

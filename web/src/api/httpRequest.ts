@@ -1,0 +1,46 @@
+import type { Call } from '@ride/contract';
+
+/** The parts of any call's request; the contract says which of them a call has. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+export interface HttpRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** What goes to `fetch` for a call. */
+export function httpRequest(origin: string, call: Call, parts: RequestParts): HttpRequest {
+  const headers = new Headers({
+    accept: call.reply === 'pdf' ? 'application/pdf' : 'application/json',
+  });
+  for (const [name, value] of present(parts.headers)) headers.set(name, value);
+  const init: RequestInit = {
+    method: call.method,
+    credentials: call.credentials,
+    cache: 'no-store',
+    headers,
+  };
+  if (call.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(parts.body);
+  }
+  return { url: origin + pathOf(call, parts.params ?? {}) + queryOf(parts.query), init };
+}
+
+const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function queryOf(query: RequestParts['query']): string {
+  const text = new URLSearchParams(present(query)).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+const present = (
+  record: Readonly<Record<string, string | undefined>> = {},
+): [name: string, value: string][] =>
+  Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));

@@ -1,0 +1,47 @@
+import { problem, type Call, type Problem, type Reply } from '@ride/contract';
+import { safeParse } from 'valibot';
+
+import { HttpFailure, NetworkFailure, WrongReply } from './failures.ts';
+
+/** The checked reply of a call, or the failure that the response means. */
+export async function readReply<C extends Call>(call: C, response: Response): Promise<Reply<C>> {
+  if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
+  if (call.reply === 'pdf') return castReply(await read(() => response.blob()));
+  const { json, cause } = parseJson(await read(() => response.text()));
+  const checked = safeParse(call.reply, json);
+  if (!checked.success) {
+    const wrong = checked.issues.map(
+      (issue) => issue.path?.map((part) => part.key).join('.') ?? '',
+    );
+    throw new WrongReply(`${call.path}: ${wrong.join(', ') || 'not what was agreed'}`, { cause });
+  }
+  return castReply(checked.output);
+}
+
+/** What was read by the call's own schema is the call's reply; TypeScript cannot follow that far. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the schema just before
+const castReply = <C extends Call>(checked: unknown): Reply<C> => checked as Reply<C>;
+
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  const { json } = parseJson(await read(() => response.text()));
+  const checked = safeParse(problem, json);
+  return checked.success ? checked.output : undefined;
+}
+
+/** The connection may break after the head of an answer has come: then there is no answer. */
+async function read<T>(body: () => Promise<T>): Promise<T> {
+  try {
+    return await body();
+  } catch (cause) {
+    throw new NetworkFailure('the answer broke off', { cause });
+  }
+}
+
+/** Text that is no JSON counts as no value: the schema decides whether the call can do without one. */
+function parseJson(text: string): { readonly json?: unknown; readonly cause?: unknown } {
+  try {
+    return { json: JSON.parse(text) };
+  } catch (cause) {
+    return { cause };
+  }
+}

@@ -1,0 +1,22 @@
+import { matchRoutes, Route, Routes, useLocation } from 'react-router';
+
+import { AloneFrame } from './frame/AloneFrame.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { Screen } from './frame/Screen.tsx';
+import { routes } from './routes.tsx';
+
+/** The frame that the current route asks for, around the current screen. */
+export function App() {
+  const location = useLocation();
+  const [match] = matchRoutes([...routes], location) ?? [];
+  const route = match?.route;
+  const screens = (
+    <Routes>
+      {routes.map((each) => (
+        <Route key={each.path} path={each.path} element={<Screen route={each} />} />
+      ))}
+    </Routes>
+  );
+  if (route?.alone === true) return <AloneFrame>{screens}</AloneFrame>;
+  return <Frame footer={route?.footer ?? true}>{screens}</Frame>;
+}

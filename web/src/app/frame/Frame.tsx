@@ -1,0 +1,33 @@
+import { useRef, type ReactNode } from 'react';
+
+import { Footer } from '../footer/Footer.tsx';
+import { Header } from '../header/Header.tsx';
+import styles from './Frame.module.css';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { texts } from './texts.ts';
+
+/** Header, the screen, and the footer where the route has one. */
+export function Frame({ footer, children }: { footer: boolean; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.frame}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // Not by the address: it would become an entry of the history.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {texts.skipLink}
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer && <Footer />}
+    </div>
+  );
+}

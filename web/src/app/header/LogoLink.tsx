@@ -1,0 +1,13 @@
+import { brand, logoUrl } from 'virtual:brand';
+
+import { PageLink } from '../../kit/link/PageLink.tsx';
+import styles from './LogoLink.module.css';
+import { texts } from './texts.ts';
+
+export function LogoLink() {
+  return (
+    <PageLink to="/" className={styles.link}>
+      <img src={logoUrl} alt={texts.home(brand.name)} className={styles.logo} />
+    </PageLink>
+  );
+}

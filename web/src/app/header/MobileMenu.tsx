@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { IconButton } from '../../kit/button/IconButton.tsx';
+import { MenuIcon } from '../../kit/icons/icons.tsx';
+import { MobileMenuPanel } from './MobileMenuPanel.tsx';
+import { texts } from './texts.ts';
+
+interface MobileMenuProps {
+  readonly signedIn: boolean;
+  readonly onLogOut: () => void;
+}
+
+export function MobileMenu({ signedIn, onLogOut }: MobileMenuProps) {
+  const { key } = useLocation();
+  // Open for one entry of the history only: going anywhere closes it, without anyone telling it to.
+  const [openFor, setOpenFor] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openFor === key;
+
+  const close = useCallback((returnFocus: boolean) => {
+    setOpenFor(undefined);
+    if (returnFocus) button.current?.focus();
+  }, []);
+
+  return (
+    <>
+      <IconButton label={texts.menu} ref={button} expanded={open} onClick={() => setOpenFor(key)}>
+        <MenuIcon />
+      </IconButton>
+      {open && <MobileMenuPanel signedIn={signedIn} onLogOut={onLogOut} onClose={close} />}
+    </>
+  );
+}

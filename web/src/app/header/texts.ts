@@ -1,0 +1,15 @@
+export const texts = {
+  menu: 'Meniu',
+  close: 'Uždaryti',
+  home: (brandName: string) => `${brandName} – į pradžią`,
+  userMenu: 'Paskyros meniu',
+  company: 'Apie įmonę',
+  logIn: 'Prisijungti',
+  logOut: 'Atsijungti',
+  order: 'Užsisakyti',
+  history: 'Kelionės',
+  settings: 'Nustatymai',
+  about: 'Apie mus',
+  business: 'Verslui',
+  becomeDriver: 'Tapk vairuotoju',
+};

@@ -1,0 +1,50 @@
+import type { After } from '../../platform/clock.ts';
+import type { KeptText } from '../../platform/storage.ts';
+
+/** Spec §9. */
+const CHUNK_LIMIT_MS = 120_000;
+/** Says that this tab has already reloaded for the sake of a missing chunk. */
+const RELOADED_KEY = 'reloaded-for-chunk';
+
+/** A part of the client did not come, and a reload has not helped. */
+export class ChunkGone extends Error {
+  override readonly name = 'ChunkGone';
+}
+
+export interface ChunkLoaderSettings {
+  readonly storage: KeptText;
+  readonly reload: () => void;
+  readonly after: After;
+}
+
+/**
+ * After a deploy an open tab asks for chunks that are no more. One reload brings the new names; the mark
+ * keeps a chunk that is truly missing from reloading the page for ever.
+ */
+export function createChunkLoader({ storage, reload, after }: ChunkLoaderSettings) {
+  return async <T>(load: () => Promise<T>): Promise<T> => {
+    try {
+      const chunk = await withLimit(load(), after);
+      storage.remove(RELOADED_KEY);
+      return chunk;
+    } catch (cause) {
+      const reloadedBefore = storage.read(RELOADED_KEY) !== null;
+      // Where the mark would not outlive the reload, the page would reload for ever: so not at all.
+      const mayReload = !reloadedBefore && storage.write(RELOADED_KEY, 'yes');
+      if (!mayReload) throw new ChunkGone('a part of the page did not come', { cause });
+      reload();
+      // The page is about to go: nothing more is shown until it has.
+      return new Promise<never>(() => undefined);
+    }
+  };
+}
+
+async function withLimit<T>(loading: Promise<T>, after: After): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const cancel = after(CHUNK_LIMIT_MS, () => limit.reject(new Error('took too long')));
+  try {
+    return await Promise.race([loading, limit.promise]);
+  } finally {
+    cancel();
+  }
+}

@@ -1,0 +1,2 @@
+export { ChunkGone } from './createChunkLoader.ts';
+export { lazyScreen } from './lazyScreen.tsx';

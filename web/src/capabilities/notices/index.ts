@@ -1,0 +1,2 @@
+export { createNotices } from './createNotices.ts';
+export { NoticeDialog } from './NoticeDialog.tsx';

@@ -1,0 +1,7 @@
+export const texts = {
+  title: 'Dėmesio',
+  close: 'Uždaryti',
+  unexpected: 'Įvyko netikėta klaida. Bandykite dar kartą arba atnaujinkite puslapį.',
+  blocked: (email: string) =>
+    `Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu ${email}`,
+};

@@ -1,0 +1,1 @@
+export { ServerProvider, useServer } from './ServerContext.tsx';

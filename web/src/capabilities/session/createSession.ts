@@ -1,0 +1,81 @@
+import type { InvoiceProps } from '@ride/contract';
+
+import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import type { KeptText } from '../../platform/storage.ts';
+import { readUser, USER_KEY } from './keptUser.ts';
+import { nextSession, type SessionEvent, type SessionState, type User } from './state.ts';
+
+export interface SessionSettings {
+  readonly storage: KeptText;
+  /** Tells of changes by other tabs; returns how to stop. */
+  readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
+  /** Asks the server to end the session. */
+  readonly sendLogOut: () => Promise<unknown>;
+  readonly logError: (where: string, error: unknown) => void;
+}
+
+export interface Session {
+  readonly store: Readable<SessionState>;
+  /** Reads what the device keeps and follows other tabs from then on; returns how to stop. */
+  readonly start: () => () => void;
+  readonly signIn: (client: User, invoiceProps: InvoiceProps | null | undefined) => void;
+  readonly logOut: () => Promise<void>;
+  /** The server no longer knows the session. */
+  readonly end: () => void;
+  /** Told whenever the session has ended, however it did; returns how to stop. */
+  readonly onEnded: (listener: () => void) => () => void;
+}
+
+export function createSession(settings: SessionSettings): Session {
+  const { storage, logError } = settings;
+  const store = createStore<SessionState, SessionEvent>(nextSession, { at: 'loading' });
+  const endListeners = new Set<() => void>();
+  let loggingOut: Promise<void> | undefined;
+
+  function end(): void {
+    storage.remove(USER_KEY);
+    forget();
+  }
+
+  function forget(): void {
+    loggingOut = undefined;
+    store.dispatch({ type: 'ended' });
+    for (const tell of endListeners) tell();
+  }
+
+  function followOtherTab(): void {
+    const user = readUser(storage);
+    if (user === undefined) forget();
+    else store.dispatch({ type: 'restored', user });
+  }
+
+  async function sendLogOut(): Promise<void> {
+    try {
+      await settings.sendLogOut();
+      end();
+    } catch (error) {
+      // Spec §8: logged only, the passenger stays signed in.
+      logError('log-out', error);
+      loggingOut = undefined;
+    }
+  }
+
+  return {
+    store,
+    start: () => {
+      store.dispatch({ type: 'restored', user: readUser(storage) });
+      return settings.onOtherTabChange(USER_KEY, followOtherTab);
+    },
+    signIn: (client, invoiceProps) => {
+      const user = { ...client, invoiceProps };
+      storage.write(USER_KEY, JSON.stringify(user));
+      store.dispatch({ type: 'signedIn', user });
+    },
+    logOut: () => (loggingOut ??= sendLogOut()),
+    end,
+    onEnded: (listener) => {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+  };
+}

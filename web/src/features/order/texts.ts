@@ -1,0 +1,5 @@
+export const texts = {
+  title: 'Užsisakyti',
+  underConstruction:
+    'Užsakymo langas dar kuriamas. Netrukus čia įvesite adresus ir išsikviesite automobilį.',
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../classNames.ts';
+import { Spinner } from '../spinner/Spinner.tsx';
+import styles from './Button.module.css';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+
+interface ButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  readonly type?: 'button' | 'submit';
+  /** Work is going on: the button stays where it is and keeps the focus, but does nothing. */
+  readonly busy?: boolean;
+  readonly onClick?: () => void;
+}
+
+export function Button({ children, type = 'button', busy = false, onClick, ...look }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass(look), busy && styles.busy)}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { tabAfterKey } from './tabAfterKey.ts';
+import styles from './Tabs.module.css';
+
+interface Tab<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+}
+
+interface TabsProps<Key extends string> {
+  /** What the tabs choose between, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Key>[];
+  readonly selected: Key;
+  readonly onSelect: (key: Key) => void;
+  /** What the selected tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Tabs after the ARIA pattern: arrows, Home and End move and select, Tab goes on into the panel. */
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, selected, onSelect, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.key === selected);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = tabAfterKey(event.key, at, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || tab === undefined) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} ref={list} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={styles.tab}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Runs once after a while; returns how to call it off. */
+export type After = (delayMs: number, work: () => void) => () => void;
+
+export const after: After = (delayMs, work) => {
+  const timer = setTimeout(work, delayMs);
+  return () => clearTimeout(timer);
+};
+
+export const currentYear = (): number => new Date().getFullYear();

@@ -1,0 +1,65 @@
+/** Text kept under a key. Never throws: what the browser refuses to keep lives in memory for the visit. */
+export interface KeptText {
+  readonly read: (key: string) => string | null;
+  /** Says whether it will outlive the page. */
+  readonly write: (key: string, text: string) => boolean;
+  readonly remove: (key: string) => void;
+}
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** `area` is asked each time, because touching a blocked storage throws, and must not do so at start. */
+export function keptText(area: () => Area): KeptText {
+  const unsaved = new Map<string, string>();
+  return {
+    read: (key) => unsaved.get(key) ?? attempt(() => area().getItem(key)) ?? null,
+    write: (key, text) => {
+      const saved = attempt(() => {
+        area().setItem(key, text);
+        return true;
+      });
+      if (saved === true) unsaved.delete(key);
+      else unsaved.set(key, text);
+      return saved === true;
+    },
+    remove: (key) => {
+      unsaved.delete(key);
+      attempt(() => area().removeItem(key));
+    },
+  };
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    // Blocked or full: the caller goes on without it, which is all that can be done about it.
+    return undefined;
+  }
+}
+
+/** Kept on the device, seen by all tabs. */
+export const deviceStorage = keptText(() => window.localStorage);
+
+/** Kept for this tab until it closes, through reloads. */
+export const visitStorage = keptText(() => window.sessionStorage);
+
+/**
+ * Tells of changes that another tab made to a key of the device storage. A page that comes back from the
+ * back/forward cache has missed them, so it is told too. Returns how to stop.
+ */
+export function onOtherTabChange(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    // A null key means that everything was cleared.
+    if (event.key === key || event.key === null) changed();
+  };
+  const wake = (event: PageTransitionEvent): void => {
+    if (event.persisted) changed();
+  };
+  window.addEventListener('storage', listen);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', wake);
+  };
+}
