@@ -1,12 +1,16 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
 
 import { createApp } from './app/createApp.ts';
+import { dispatchOf, timerWork } from './app/dispatching.ts';
+import { startTicker } from './app/ticker.ts';
 import { purge } from './auth/purge.ts';
+import { deleteQuotesBefore } from './orders/quoteStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import type { Settings } from './settings.ts';
+import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -35,10 +39,15 @@ export async function start(settings: Settings): Promise<RunningServer> {
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
+    const ticker = startTicker({
+      db: database.db,
+      clock: systemClock,
+      work: timerWork(dispatchOf({ db: database.db, clock: systemClock })),
+      everyMs: settings.tickMs,
+      onFailure: (err) => app.log.error({ err }, 'a timer failed'),
+    });
     const cleaning = setInterval(() => {
-      purge(database.db, systemClock).catch((err: unknown) =>
-        app.log.error({ err }, 'purge failed'),
-      );
+      purgeAll(database.db).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
     }, PURGE_EVERY_MS).unref();
     return {
       facts: [
@@ -51,6 +60,7 @@ export async function start(settings: Settings): Promise<RunningServer> {
       async stop() {
         stopping = true;
         clearInterval(cleaning);
+        await ticker.stop();
         await app.close();
         await database.close();
       },
@@ -59,6 +69,11 @@ export async function start(settings: Settings): Promise<RunningServer> {
     await database.close();
     throw error;
   }
+}
+
+async function purgeAll(db: Db): Promise<void> {
+  await purge(db, systemClock);
+  await deleteQuotesBefore(db, systemClock.nowMs());
 }
 
 function brandOf({ brandFile }: Settings): Brand {

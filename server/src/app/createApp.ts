@@ -20,6 +20,7 @@ import { ownAddress } from './ownAddress.ts';
 import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
+import { createRides } from './rides.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { serveWeb } from './webFiles.ts';
 
@@ -74,14 +75,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,
   });
+  const contract = createContract(deps.brand.key);
+  const rides = createRides({ ...deps, contract });
   registerCalls(app, {
-    contract: createContract(deps.brand.key),
-    handlers: [...auth.handlers, ...clients.handlers],
+    contract,
+    handlers: [...auth.handlers, ...clients.handlers, ...rides.handlers],
     authenticate: auth.authenticate,
     limits,
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);
+  await rides.registerFleetDoor(app, limits.forHooks);
   if (!settings.production) {
     await registerPhone(app, {
       ...deps,
