@@ -8,7 +8,7 @@ export const priceTripOf =
     durationSeconds: 900,
     categories: [
       {
-        id: 'economy',
+        id: '1',
         name: 'Ekonominė',
         description: '',
         passengers: 4,

@@ -7,6 +7,8 @@ import { closeOpenOffers, insertOffer, nextRound, roundOf } from './offerStore.t
 import type { OrderBook, SearchingOrder } from './orderBook.ts';
 import { OFFER_LASTS_MS, searchStep } from './searchPlan.ts';
 
+const TRIES_PER_STEP = 10;
+
 interface DispatchDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -40,15 +42,34 @@ export function createDispatch({ db, clock, fleet, orders }: DispatchDeps): Disp
       await orders.giveUp(trx, orderId, nowMs);
       return;
     }
-    const carId = await fleet.nearestFree(trx, order, {
-      orderId,
-      withinKm: next.withinKm,
-      nowMs,
-    });
     const expiresMs = nowMs + OFFER_LASTS_MS;
-    const offered =
-      carId !== undefined && (await insertOffer(trx, { orderId, carId, expiresMs }, nowMs));
+    const offered = await offerToNearest(trx, order, {
+      orderId,
+      expiresMs,
+      nowMs,
+      withinKm: next.withinKm,
+    });
     await wakeUp(trx, orderId, offered ? expiresMs : nowMs + next.lookAgainInMs);
+  };
+
+  /** A car that another search takes at this very moment is passed over for the next nearest. */
+  const offerToNearest = async (
+    trx: Db,
+    pickup: SearchingOrder,
+    search: {
+      readonly orderId: string;
+      readonly withinKm: number;
+      readonly expiresMs: number;
+      readonly nowMs: number;
+    },
+  ): Promise<boolean> => {
+    for (let tries = 0; tries < TRIES_PER_STEP; tries += 1) {
+      const carId = await fleet.nearestFree(trx, pickup, search);
+      if (carId === undefined) return false;
+      const { orderId, expiresMs, nowMs } = search;
+      if (await insertOffer(trx, { orderId, carId, expiresMs }, nowMs)) return true;
+    }
+    return false;
   };
 
   return {
