@@ -9,6 +9,26 @@ import { bothDatabases } from '../support/testDatabase.ts';
 
 const ROUNDS = 200;
 
+const rounds = async (round: (index: number) => Promise<string>): Promise<Map<string, number>> => {
+  const outcomes = new Map<string, number>();
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const outcome = await round(index);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  return outcomes;
+};
+
+/** Of two that start together, each gets its turn to be the first. */
+const together = async <A, B>(
+  index: number,
+  one: () => Promise<A>,
+  other: () => Promise<B>,
+): Promise<[A, B]> => {
+  if (index % 2 === 0) return Promise.all([one(), other()]);
+  const [b, a] = await Promise.all([other(), one()]);
+  return [a, b];
+};
+
 describe.each(bothDatabases)('Races of orders, on %s', { timeout: 300_000 }, (database) => {
   let server: TestApp;
   let drivers: Drivers;
@@ -20,27 +40,7 @@ describe.each(bothDatabases)('Races of orders, on %s', { timeout: 300_000 }, (da
   afterAll(() => server.close());
   afterEach(async () => expect(await auditOrders(server.db)).toEqual([]));
 
-  const rounds = async (
-    round: (index: number) => Promise<string>,
-  ): Promise<Map<string, number>> => {
-    const outcomes = new Map<string, number>();
-    for (let index = 0; index < ROUNDS; index += 1) {
-      const outcome = await round(index);
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    }
-    return outcomes;
-  };
   const inSeconds = (ahead: number): number => Math.ceil(server.clock.nowMs() / 1_000) + ahead;
-  /** Of two that start together, each gets its turn to be the first. */
-  const together = async <A, B>(
-    index: number,
-    one: () => Promise<A>,
-    other: () => Promise<B>,
-  ): Promise<[A, B]> => {
-    if (index % 2 === 0) return Promise.all([one(), other()]);
-    const [b, a] = await Promise.all([other(), one()]);
-    return [a, b];
-  };
   /** A passenger whose order has just been offered to the only car in town. */
   const offered = async (): Promise<{ passenger: Passenger; offerId: string }> => {
     const passenger = await newPassenger(server);

@@ -37,10 +37,10 @@ speed.addEventListener('change', () =>
 );
 
 // Where a real fleet is at the door there is nobody to steer, and the section stays hidden.
-steer().then(
-  (now) => {
-    speed.value = String(now.speed);
-    section.hidden = false;
-  },
-  () => {},
-);
+try {
+  const now = await steer();
+  speed.value = String(now.speed);
+  section.hidden = false;
+} catch {
+  section.hidden = true;
+}
