@@ -1,0 +1,10 @@
+/** A town or township with the cases in which passengers write it: 'Vilnius', 'Vilniaus', 'Vilniuje'. */
+export interface Town {
+  readonly name: string;
+  readonly genitive: string;
+  readonly locative: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Rounded: it only ranks towns against each other and says how far one reaches. */
+  readonly population: number;
+}
