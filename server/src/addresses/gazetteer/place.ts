@@ -1,6 +1,6 @@
 /** A spot that a passenger may name. A street, square or avenue takes house numbers; a place and a town do not. */
 export interface Place {
-  readonly kind: "street" | "place" | "town";
+  readonly kind: 'street' | 'place' | 'town';
   /** As it stands on the sign, street type abbreviated: 'Gedimino pr.', 'Rotušės a.', 'Vilniaus oro uostas'. */
   readonly name: string;
   /** The nominative name of its town, as in the list of towns. */
