@@ -8,3 +8,13 @@ export interface Town {
   /** Rounded: it only ranks towns against each other and says how far one reaches. */
   readonly population: number;
 }
+
+/** The same as one line of a list. */
+export type TownRow = readonly [
+  name: string,
+  genitive: string,
+  locative: string,
+  lat: number,
+  lng: number,
+  population: number,
+];
