@@ -1,6 +1,9 @@
 import type { TownRow } from './town.ts';
 
-/** All 103 settlements that have the rights of a town (miestas). */
+/**
+ * All 103 settlements that have the rights of a town (miestas). The centres of the smaller ones follow
+ * GeoNames (geonames.org, CC BY 4.0); populations are rounded.
+ */
 export const cities: readonly TownRow[] = [
   ['Akmenė', 'Akmenės', 'Akmenėje', 56.2476, 22.7486, 2000],
   ['Alytus', 'Alytaus', 'Alytuje', 54.3964, 24.0459, 51000],
