@@ -1,6 +1,6 @@
 /**
- * Stops of public transport, as their timetables publish them, that stand near the middle of a street or
- * at a place. They do not come from our lists, so that a slip of the hand there shows.
+ * Stops of public transport and parcel lockers, as their companies publish them, that stand near the
+ * middle of a street or at a place. They are kept apart from our lists, so that a slip of the hand there shows.
  */
 export const controlPoints = [
   { town: 'Vilnius', name: 'Vilniaus geležinkelio stotis', lat: 54.6707, lng: 25.285 },
@@ -27,4 +27,22 @@ export const controlPoints = [
   { town: 'Kaunas', name: 'Savanorių pr.', lat: 54.9153, lng: 23.9432 },
   { town: 'Kaunas', name: 'Taikos pr.', lat: 54.9116, lng: 23.9676 },
   { town: 'Kaunas', name: 'K. Donelaičio g.', lat: 54.899, lng: 23.9143 },
+  { town: 'Kaunas', name: 'Akropolis', lat: 54.8909, lng: 23.9193 },
+  { town: 'Kaunas', name: 'Europos pr.', lat: 54.8756, lng: 23.9124 },
+  { town: 'Klaipėda', name: 'Klaipėdos geležinkelio stotis', lat: 55.7203, lng: 21.1355 },
+  { town: 'Klaipėda', name: 'H. Manto g.', lat: 55.7152, lng: 21.1302 },
+  { town: 'Klaipėda', name: 'Taikos pr.', lat: 55.6872, lng: 21.1558 },
+  { town: 'Klaipėda', name: 'Studlendas', lat: 55.7291, lng: 21.1252 },
+  { town: 'Klaipėda', name: 'Vingio g.', lat: 55.6681, lng: 21.1957 },
+  { town: 'Klaipėda', name: 'Naujoji perkėla', lat: 55.687, lng: 21.1303 },
+  { town: 'Šiauliai', name: 'Šiaulių autobusų stotis', lat: 55.9277, lng: 23.307 },
+  { town: 'Šiauliai', name: 'Gegužių g.', lat: 55.9065, lng: 23.2586 },
+  { town: 'Šiauliai', name: 'Akropolis', lat: 55.9116, lng: 23.2684 },
+  { town: 'Panevėžys', name: 'Klaipėdos g.', lat: 55.729, lng: 24.3245 },
+  { town: 'Panevėžys', name: 'Ukmergės g.', lat: 55.7287, lng: 24.3701 },
+  { town: 'Panevėžys', name: 'Smėlynės g.', lat: 55.7448, lng: 24.3698 },
+  { town: 'Panevėžys', name: 'Beržų g.', lat: 55.7183, lng: 24.3717 },
+  { town: 'Alytus', name: 'Topolių g.', lat: 54.3966, lng: 24.0282 },
+  { town: 'Alytus', name: 'Ulonų g.', lat: 54.388, lng: 24.0438 },
+  { town: 'Palanga', name: 'Gintaro muziejus', lat: 55.9069, lng: 21.056 },
 ] as const;

@@ -56,9 +56,11 @@ describe('the gazetteer', () => {
     expect(far.map(named)).toEqual([]);
   });
 
-  it.each(controlPoints)('puts $name in $town within 500 m of its stop', (stop) => {
-    const place = gazetteer.find(({ name, town }) => name === stop.name && town === stop.town);
-    expect(place && greatCircleKm(place, stop)).toBeLessThan(0.5);
+  it.each(controlPoints)('puts $name in $town within 500 m of its control point', (control) => {
+    const place = gazetteer.find(
+      ({ name, town }) => name === control.name && town === control.town,
+    );
+    expect(place && greatCircleKm(place, control)).toBeLessThan(0.5);
   });
 
   it('writes every name in Lithuanian letters, without a space too many', () => {

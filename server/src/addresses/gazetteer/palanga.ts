@@ -7,7 +7,7 @@ export const palangaStreets: readonly Row[] = [
   ['Meilės al.', 55.916, 21.0545, 6],
   ['Birutės al.', 55.912, 21.0545, 6],
   ['Grafų Tiškevičių al.', 55.9184, 21.0622, 5],
-  ['Klaipėdos pl.', 55.902, 21.069, 6],
+  ['Klaipėdos pl.', 55.908, 21.074, 6],
   ['Kretingos g.', 55.916, 21.075, 6],
   ['Ganyklų g.', 55.914, 21.072, 6],
   ['Liepojos pl.', 55.95, 21.079, 6],
@@ -39,7 +39,7 @@ export const palangaStreets: readonly Row[] = [
 
 export const palangaPlaces: readonly Row[] = [
   ['Palangos oro uostas', 55.9733, 21.0939, 9],
-  ['Palangos autobusų stotis', 55.9078, 21.069, 8],
+  ['Palangos autobusų stotis', 55.914, 21.074, 8],
   ['Palangos tiltas', 55.9203, 21.051, 9],
   ['Gintaro muziejus', 55.9069, 21.056, 8],
   ['Birutės parkas', 55.9065, 21.057, 8],

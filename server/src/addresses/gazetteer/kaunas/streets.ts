@@ -46,7 +46,7 @@ export const kaunasStreets: readonly Row[] = [
   ['Radvilėnų pl.', 54.9045, 23.949, 6],
   ['J. Basanavičiaus al.', 54.9112, 23.944, 5],
   ['Gražinos g.', 54.9117, 23.9482, 4],
-  ['A. Baranausko g.', 54.912, 23.9524, 5],
+  ['A. Baranausko g.', 54.9108, 23.9545, 5],
   ['Tvirtovės al.', 54.9138, 23.949, 6],
   ['Birželio 23-iosios g.', 54.915, 23.959, 5],
   ['Studentų g.', 54.9055, 23.9565, 7],

@@ -41,7 +41,7 @@ export const vilniusDistricts: readonly Row[] = [
   ['Rasos', 54.669, 25.302, 5],
   ['Markučiai', 54.6765, 25.315, 5],
   ['Pavilnys', 54.676, 25.366, 5],
-  ['Naujoji Vilnia', 54.6945, 25.415, 7],
+  ['Naujoji Vilnia', 54.692, 25.417, 7],
   ['Žemieji Paneriai', 54.646, 25.208, 5],
   ['Aukštieji Paneriai', 54.631, 25.173, 6],
   ['Gariūnai', 54.659, 25.16, 5],

@@ -30,6 +30,8 @@ export const vilniusPlaces: readonly Row[] = [
   ['Ogmios miestas', 54.713, 25.2945, 7],
   ['Domus galerija', 54.7145, 25.2905, 5],
   ['Banginis', 54.7153, 25.2912, 5],
+  ['Mandarinas', 54.7315, 25.2462, 5],
+  ['Domus Pro', 54.7403, 25.2252, 5],
   ['Halės turgus', 54.6745, 25.2847, 7],
   ['Kalvarijų turgus', 54.6966, 25.282, 7],
   ['Paupio turgus', 54.6787, 25.298, 7],
