@@ -4,13 +4,14 @@ import type { GeoPoint } from '../../platform/geoPoint.ts';
 import type { Place } from '../gazetteer/place.ts';
 import type { Town } from '../gazetteer/town.ts';
 import { createBest } from './best.ts';
+import { candidates } from './candidates.ts';
 import { createEntries } from './createEntries.ts';
-import type { Entry, SoughtWord } from './entry.ts';
+import type { SoughtWord } from './entry.ts';
+import { createFits } from './fits.ts';
 import { matchEntry } from './matchEntry.ts';
 import { keyOf, placeIdOf, readPlaceId } from './placeId.ts';
 import { rankMatch } from './rankMatch.ts';
 import { readQuery } from './readQuery.ts';
-import type { Fit } from './wordList.ts';
 
 export const MOST_RESULTS = 8;
 
@@ -29,15 +30,14 @@ export interface AddressIndex {
 }
 
 export function createAddressIndex(places: readonly Place[], towns: readonly Town[]): AddressIndex {
-  const { words, townWords, entriesOfWord, townsOfWord } = createEntries(places, towns);
+  const { words, townWords, lists, townsOfWord } = createEntries(places, towns);
   const placesByKey = new Map(places.map((place) => [keyOf(place), place]));
 
   const sought = (text: string): SoughtWord => {
-    const townFits = new Map<number, Fit>();
-    for (const [word, fit] of townWords.find(text)) {
-      for (const town of townsOfWord[word] ?? []) {
-        if ((townFits.get(town) ?? 0) < fit) townFits.set(town, fit);
-      }
+    const townFits = createFits(towns.length);
+    const wordsOfTowns = townWords.find(text);
+    for (const word of wordsOfTowns.ids) {
+      for (const town of townsOfWord[word] ?? []) townFits.note(town, wordsOfTowns.fitOf(word));
     }
     return { text, nameFits: words.find(text), townFits };
   };
@@ -48,20 +48,11 @@ export function createAddressIndex(places: readonly Place[], towns: readonly Tow
       const soughtWords = query.words.map(sought);
       const numbers = query.numbers.map((number) => ({ text: number, id: words.idOf(number) }));
       const best = createBest<{ place: Place; house: string | undefined }>(MOST_RESULTS);
-      const seen = new Set<Entry>();
-      for (const { nameFits } of soughtWords) {
-        for (const word of nameFits.keys()) {
-          for (const entry of entriesOfWord[word] ?? []) {
-            if (seen.has(entry)) continue;
-            seen.add(entry);
-            const match = matchEntry(entry, soughtWords, numbers);
-            if (!match) continue;
-            best.offer(
-              { place: entry.place, house: match.house },
-              rankMatch(entry, match, query, near),
-            );
-          }
-        }
+      for (const entry of candidates(soughtWords, lists)) {
+        const match = matchEntry(entry, soughtWords, numbers);
+        if (!match) continue;
+        const rank = rankMatch(entry, match, query, near);
+        best.offer({ place: entry.place, house: match.house }, rank);
       }
       return best.items.map(({ place, house }) => addressOf(place, house));
     },

@@ -1,14 +1,16 @@
 import type { Place } from '../gazetteer/place.ts';
 import type { Town } from '../gazetteer/town.ts';
+import type { EntryLists } from './candidates.ts';
 import type { Entry } from './entry.ts';
 import { placeWordsOf } from './placeWords.ts';
+import { standingOf } from './rankMatch.ts';
 import { tokensOf } from './tokens.ts';
 import { createWordList, type WordList } from './wordList.ts';
 
 export interface Entries {
   /** All words of all names. */
   readonly words: WordList;
-  readonly entriesOfWord: readonly (readonly Entry[])[];
+  readonly lists: EntryLists;
   /** All words of all towns, in three cases. */
   readonly townWords: WordList;
   readonly townsOfWord: readonly (readonly number[])[];
@@ -29,12 +31,16 @@ export function createEntries(places: readonly Place[], towns: readonly Town[]):
   const words = createWordList(
     read.flatMap(({ named }) => named.words.flatMap(({ forms }) => forms)),
   );
-  const entries = read.map(({ place, townId, named }): Entry => {
+  const entries = read.map(({ place, townId, named }, id): Entry => {
     const formsOfTown = new Set(place.kind === 'town' ? [] : wordsOfTown[townId]);
     return {
+      id,
       place,
       townId,
-      townPopulation: towns[townId]?.population ?? 0,
+      standing: standingOf(place.weight, towns[townId]?.population ?? 0),
+      abbreviations: named.words.flatMap(({ forms, abbreviated }) =>
+        abbreviated ? forms.slice(0, 1) : [],
+      ),
       type: named.type,
       words: named.words.map(({ forms, abbreviated }) => ({
         ids: idsOf(words, forms),
@@ -44,8 +50,12 @@ export function createEntries(places: readonly Place[], towns: readonly Town[]):
       })),
     };
   });
-  const entriesOfWord = listsBy(entries, (entry) => entry.words.flatMap(({ ids }) => ids));
-  return { words, entriesOfWord, townWords, townsOfWord };
+  const lists = {
+    count: entries.length,
+    ofWord: listsBy(entries, (entry) => entry.words.flatMap(({ ids }) => ids)),
+    abbreviations: new Set(entries.flatMap(({ abbreviations }) => abbreviations)),
+  };
+  return { words, lists, townWords, townsOfWord };
 }
 
 const idsOf = (list: WordList, forms: readonly string[]): number[] =>

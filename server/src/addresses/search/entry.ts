@@ -1,6 +1,6 @@
 import type { Place } from '../gazetteer/place.ts';
+import type { Fits } from './fits.ts';
 import type { StreetType } from './streetType.ts';
-import type { Fit } from './wordList.ts';
 
 /** A word of a place's name, as ids of the index's word list. */
 export interface EntryWord {
@@ -14,18 +14,22 @@ export interface EntryWord {
 
 /** A place, ready to be compared with a query. */
 export interface Entry {
+  /** Its position in the gazetteer. */
+  readonly id: number;
   readonly place: Place;
   readonly words: readonly EntryWord[];
+  readonly abbreviations: readonly string[];
   readonly type: StreetType | undefined;
   readonly townId: number;
-  readonly townPopulation: number;
+  /** What it is worth in every search: how well known it is, in how big a town. */
+  readonly standing: number;
 }
 
 /** A typed word with all that it may mean. */
 export interface SoughtWord {
   readonly text: string;
-  readonly nameFits: ReadonlyMap<number, Fit>;
-  readonly townFits: ReadonlyMap<number, Fit>;
+  readonly nameFits: Fits;
+  readonly townFits: Fits;
 }
 
 export interface SoughtNumber {

@@ -1,13 +1,13 @@
 import type { Entry, EntryWord, SoughtNumber, SoughtWord } from './entry.ts';
+import { FIT, type Fit } from './fits.ts';
 import { houseNumberOf } from './houseNumber.ts';
-import { FIT, type Fit } from './wordList.ts';
 
 export interface Match {
-  /** The worst of its words decides; 0 where a house number was typed to something that has none. */
-  readonly fit: Fit | 0;
+  /** The worst of its words decides; none where a house number was typed to something that has none. */
+  readonly fit: Fit;
   readonly house: string | undefined;
-  /** Words of the name that nobody typed. */
-  readonly missed: readonly EntryWord[];
+  /** Which words of the name were typed, as bits. */
+  readonly hits: number;
 }
 
 /** Undefined unless every typed word is found in the place's name or its town. */
@@ -16,55 +16,75 @@ export function matchEntry(
   words: readonly SoughtWord[],
   numbers: readonly SoughtNumber[],
 ): Match | undefined {
-  const hit = new Set<EntryWord>();
+  let hits = 0;
   let worst: Fit = FIT.exact;
-  let bestOfName: Fit | 0 = 0;
+  let bestOfName: Fit = FIT.none;
   let townOnly = true;
   for (const word of words) {
-    const inName = fitInName(entry, word, hit);
-    const inTown = word.townFits.get(entry.townId) ?? 0;
+    let inName: Fit = FIT.none;
+    let hit = 0;
+    for (let at = 0; at < entry.words.length; at += 1) {
+      const fit = fitInWord(entry.words[at], word);
+      if (fit <= inName) continue;
+      inName = fit;
+      hit = 1 << at;
+    }
+    const inTown = word.townFits.fitOf(entry.townId);
     const best = inName > inTown ? inName : inTown;
-    if (best === 0) return undefined;
-    if (inName > 0 && inName >= inTown) townOnly = false;
+    if (best === FIT.none) return undefined;
+    hits |= hit;
+    if (inName > FIT.none && inName >= inTown) townOnly = false;
     if (inName > bestOfName) bestOfName = inName;
     if (best < worst) worst = best;
   }
-  if (bestOfName === 0) return undefined;
+  if (bestOfName === FIT.none) return undefined;
   // 'Vilnius' alone asks for the town, and for 'Vilniaus g.' only as closely as the names agree.
   if (townOnly && bestOfName < worst) worst = bestOfName;
-
-  const rest = numbers.filter((number) => !takenByName(entry, number, hit));
-  const number = houseNumberOf(rest.map(({ text }) => text));
-  if (number.at === 'unclear') return undefined;
-  const missed = entry.words.filter((word) => !hit.has(word));
-  if (number.at === 'none') return { fit: worst, house: undefined, missed };
-  return entry.place.kind === 'street'
-    ? { fit: worst, house: number.house, missed }
-    : { fit: 0, house: undefined, missed };
+  if (numbers.length === 0) return { fit: worst, house: undefined, hits };
+  return withNumbers(entry, numbers, worst, hits);
 }
 
-function fitInName(entry: Entry, { text, nameFits }: SoughtWord, hit: Set<EntryWord>): Fit | 0 {
-  let best: Fit | 0 = 0;
-  let bestWord: EntryWord | undefined;
-  for (const word of entry.words) {
-    let fit: Fit | 0 = 0;
-    for (const id of word.ids) {
-      const fitOfForm = nameFits.get(id) ?? 0;
-      if (fitOfForm > fit) fit = fitOfForm;
-    }
-    // 'Kristijono' is the 'K.' of 'K. Donelaičio g.'.
-    if (fit === 0 && word.abbreviation !== undefined && text.startsWith(word.abbreviation)) {
-      fit = FIT.close;
-    }
-    if (fit > best) [best, bestWord] = [fit, word];
+/** A number may be part of the name ('Vasario 16-osios g.'), once; what is left is the house. */
+function withNumbers(
+  entry: Entry,
+  numbers: readonly SoughtNumber[],
+  fit: Fit,
+  hitsOfWords: number,
+): Match | undefined {
+  let hits = hitsOfWords;
+  const left: string[] = [];
+  for (const { id, text } of numbers) {
+    const at =
+      id === undefined
+        ? -1
+        : entry.words.findIndex(({ ids }, word) => (hits & (1 << word)) === 0 && ids.includes(id));
+    if (at === -1) left.push(text);
+    else hits |= 1 << at;
   }
-  if (bestWord) hit.add(bestWord);
-  return best;
+  const number = houseNumberOf(left);
+  switch (number.at) {
+    case 'none':
+      return { fit, house: undefined, hits };
+    case 'unclear':
+      return undefined;
+    case 'house':
+      return entry.place.kind === 'street'
+        ? { fit, house: number.house, hits }
+        : { fit: FIT.none, house: undefined, hits };
+    default:
+      return number satisfies never;
+  }
 }
 
-function takenByName(entry: Entry, { id }: SoughtNumber, hit: Set<EntryWord>): boolean {
-  if (id === undefined) return false;
-  const word = entry.words.find((candidate) => candidate.ids.includes(id) && !hit.has(candidate));
-  if (word) hit.add(word);
-  return word !== undefined;
+function fitInWord(word: EntryWord | undefined, { text, nameFits }: SoughtWord): Fit {
+  if (!word) return FIT.none;
+  let best: Fit = FIT.none;
+  for (const id of word.ids) {
+    const fit = nameFits.fitOf(id);
+    if (fit > best) best = fit;
+  }
+  // 'Kristijono' is the 'K.' of 'K. Donelaičio g.'.
+  return best === FIT.none && word.abbreviation !== undefined && text.startsWith(word.abbreviation)
+    ? FIT.close
+    : best;
 }

@@ -18,27 +18,31 @@ const PER_INITIAL = 4;
 const RIGHT_HERE = 30;
 const HALF_AS_NEAR_KM = 10;
 
+export const standingOf = (weight: number, townPopulation: number): number =>
+  weight * PER_WEIGHT + Math.log10(Math.max(townPopulation, 100)) * PER_TENFOLD_POPULATION;
+
 export function rankMatch(
   entry: Entry,
-  match: Match,
-  query: Query,
+  { fit, hits }: Match,
+  { letters, types }: Query,
   near: GeoPoint | undefined,
 ): number {
-  let rank = match.fit * PER_FIT + entry.place.weight * PER_WEIGHT;
-  rank += Math.log10(Math.max(entry.townPopulation, 100)) * PER_TENFOLD_POPULATION;
-  for (const word of match.missed) {
+  let rank = fit * PER_FIT + entry.standing;
+  for (let at = 0; at < entry.words.length; at += 1) {
+    const word = entry.words[at];
+    if (!word || (hits & (1 << at)) !== 0) continue;
     if (word.namesItsTown) rank += PER_MISSED_TOWN_WORD;
     else if (word.abbreviation === undefined) rank += PER_MISSED_WORD;
   }
-  for (const letter of query.letters) {
+  for (const letter of letters) {
     if (entry.words.some(({ firstLetter }) => firstLetter === letter)) rank += PER_INITIAL;
   }
-  if (query.types.length > 0) rank += typeRank(entry, query);
+  if (types.length > 0) rank += typeRank(entry, types);
   if (near) rank += RIGHT_HERE / (1 + greatCircleKm(near, entry.place) / HALF_AS_NEAR_KM);
   return rank;
 }
 
-function typeRank({ type }: Entry, { types }: Query): number {
+function typeRank({ type }: Entry, types: Query['types']): number {
   if (type === undefined) return NO_TYPE;
   return types.includes(type) ? SAME_TYPE : OTHER_TYPE;
 }

@@ -1,13 +1,10 @@
 import { stemOf } from './caseEndings.ts';
-
-/** How well a typed word fits a known one; a greater number is a better fit. */
-export const FIT = { exact: 3, close: 2, typo: 1 } as const;
-export type Fit = (typeof FIT)[keyof typeof FIT];
+import { createFits, FIT, type Fits } from './fits.ts';
 
 export interface WordList {
   idOf(word: string): number | undefined;
   /** Every known word that the typed one may mean: itself, its beginning, its case, or one slip of the finger. */
-  find(typed: string): ReadonlyMap<number, Fit>;
+  find(typed: string): Fits;
 }
 
 const SHORTEST_WITH_A_SLIP = 5;
@@ -70,14 +67,13 @@ export function createWordList(words: Iterable<string>): WordList {
   return {
     idOf: (word) => ids.get(word),
     find: (typed) => {
-      const fits = new Map<number, Fit>();
-      const note = (fit: Fit) => (id: number) => {
-        if ((fits.get(id) ?? 0) < fit) fits.set(id, fit);
-      };
-      withId(typed, note(FIT.exact));
-      collect(typed, 0, note(FIT.close));
-      for (const id of idsOfStem.get(stemOf(typed)) ?? []) note(FIT.close)(id);
-      if (typed.length >= SHORTEST_WITH_A_SLIP) collectSlips(typed, note(FIT.typo));
+      const fits = createFits(sorted.length);
+      withId(typed, (id) => fits.note(id, FIT.exact));
+      // A word that is known as it stands is no slip of another.
+      const mayBeASlip = fits.ids.length === 0 && typed.length >= SHORTEST_WITH_A_SLIP;
+      collect(typed, 0, (id) => fits.note(id, FIT.close));
+      for (const id of idsOfStem.get(stemOf(typed)) ?? []) fits.note(id, FIT.close);
+      if (mayBeASlip) collectSlips(typed, (id) => fits.note(id, FIT.typo));
       return fits;
     },
   };
