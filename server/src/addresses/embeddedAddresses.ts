@@ -3,9 +3,7 @@ import type { Town } from './gazetteer/town.ts';
 import type { AddressProvider } from './provider.ts';
 import { createAddressIndex, type AddressIndex } from './search/createAddressIndex.ts';
 
-export interface EmbeddedAddresses extends AddressProvider {
-  readonly resolve: AddressIndex['resolve'];
-}
+type EmbeddedAddresses = AddressProvider & Pick<AddressIndex, 'resolve'>;
 
 /** Suggestions from the gazetteer in memory: no network, no waiting. */
 export function embeddedAddresses(
@@ -15,6 +13,6 @@ export function embeddedAddresses(
   const index = createAddressIndex(gazetteer, towns);
   return {
     search: async (text, question = {}) => index.search(text, question),
-    resolve: index.resolve,
+    resolve: (placeId) => index.resolve(placeId),
   };
 }

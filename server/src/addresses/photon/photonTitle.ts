@@ -8,7 +8,8 @@ export function photonTitle({ type, ...given }: PhotonFeature['properties']): st
   const line = given.name ?? houseLine(given.street ?? given.locality, given.housenumber);
   if (line === undefined) return undefined;
   const shown = type === 'street' ? signed(line) : line;
-  return town === undefined || town === given.name ? shown : `${shown}, ${town}`;
+  const namesTheTown = (given.name ?? given.street ?? town) === town;
+  return town === undefined || namesTheTown ? shown : `${shown}, ${town}`;
 }
 
 /** In villages houses are numbered without streets; then the village's name stands in for one. */
