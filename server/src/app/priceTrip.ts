@@ -1,8 +1,8 @@
 import type { PriceTrip } from '../orders/quotes.ts';
-import type { Settings } from '../settings.ts';
+import type { Router } from '../routing/router.ts';
 
 export const priceTripOf =
-  (_settings: Settings): PriceTrip =>
+  (_router: Router): PriceTrip =>
   async () => ({
     distanceMeters: 5_000,
     durationSeconds: 900,

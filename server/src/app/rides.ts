@@ -1,7 +1,9 @@
 import type { Contract } from '@ride/contract';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
+import { createAddresses } from '../addresses/routes.ts';
 import { registerFleetDoor } from '../fleet/routes.ts';
+import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, reportRide } from '../orders/rideProgress.ts';
 import { createOrders } from '../orders/routes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,7 +14,10 @@ import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { dispatchOf } from './dispatching.ts';
+import { addressProviderOf, routerOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
+
+const POPULAR_ADDRESSES = 5;
 
 interface RidesDeps {
   readonly settings: Settings;
@@ -33,14 +38,20 @@ export function createRides(deps: RidesDeps): Rides {
   const { settings, db, clock, secrets } = deps;
   const dispatch = dispatchOf({ db, clock });
   return {
-    handlers: createOrders({
-      ...deps,
-      serverSecret: secrets.server,
-      priceTrip: priceTripOf(settings),
-      window: settings.reservations,
-      searchBeforeMs: settings.reservations.searchBeforeMs,
-      dispatching: dispatch,
-    }),
+    handlers: [
+      ...createAddresses({
+        provider: addressProviderOf(settings),
+        popular: (clientId, end) => findPopular(db, clientId, { end, limit: POPULAR_ADDRESSES }),
+      }),
+      ...createOrders({
+        ...deps,
+        serverSecret: secrets.server,
+        priceTrip: priceTripOf(routerOf(settings)),
+        window: settings.reservations,
+        searchBeforeMs: settings.reservations.searchBeforeMs,
+        dispatching: dispatch,
+      }),
+    ],
     registerFleetDoor: (app, config) =>
       registerFleetDoor(app, config, {
         db,

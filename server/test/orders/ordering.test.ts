@@ -69,6 +69,7 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
   it('keeps it no longer than until the next order', async () => {
     const { passenger, orderId } = await onTheWay();
     for (const event of ['arrived', 'started', 'finished']) await drivers.report(orderId, event);
+    server.clock.pass(seconds(1));
     await passenger.create({ addressTo: AIRPORT });
     expect((await passenger.active()).searching).toBe(true);
     await passenger.cancelSearch();
