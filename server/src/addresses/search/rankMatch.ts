@@ -7,6 +7,8 @@ import type { Query } from './readQuery.ts';
 const PER_FIT = 1_000;
 const PER_MISSED_WORD = -10;
 const PER_MISSED_TOWN_WORD = -1;
+/** Exactly this was typed: 'Rumpiškės' is the district before it is 'Rumpiškės g.'. */
+const WHOLE_NAME = 15;
 const PER_WEIGHT = 2;
 /** Vilnius is worth 29, a small town about 18. */
 const PER_TENFOLD_POPULATION = 5;
@@ -28,15 +30,18 @@ export function rankMatch(
   near: GeoPoint | undefined,
 ): number {
   let rank = fit * PER_FIT + entry.standing;
+  let isWhole = entry.type === undefined;
   for (let at = 0; at < entry.words.length; at += 1) {
     const word = entry.words[at];
     if (!word || (hits & (1 << at)) !== 0) continue;
+    isWhole = false;
     if (word.namesItsTown) rank += PER_MISSED_TOWN_WORD;
     else if (word.abbreviation === undefined) rank += PER_MISSED_WORD;
   }
   for (const letter of letters) {
     if (entry.words.some(({ firstLetter }) => firstLetter === letter)) rank += PER_INITIAL;
   }
+  if (isWhole) rank += WHOLE_NAME;
   if (types.length > 0) rank += typeRank(entry, types);
   if (near) rank += RIGHT_HERE / (1 + greatCircleKm(near, entry.place) / HALF_AS_NEAR_KM);
   return rank;
