@@ -1,6 +1,6 @@
 export const vilnius = { lat: 54.6872, lng: 25.2797, population: 590_000 };
 export const kaunas = { lat: 54.8985, lng: 23.9036, population: 305_000 };
-export const klaipeda = { lat: 55.7033, lng: 21.1443, population: 160_000 };
+const klaipeda = { lat: 55.7033, lng: 21.1443, population: 160_000 };
 export const towns = [vilnius, kaunas, klaipeda];
 
 /** A Tuesday at three in the morning, Vilnius time: no traffic. */
