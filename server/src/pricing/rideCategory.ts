@@ -5,7 +5,7 @@ export interface RideCategory {
   readonly name: string;
   readonly description: string;
   readonly passengers: number;
-  /** A path on the client's own origin. */
+  /** A path on this server. */
   readonly logo: string;
   readonly tariff: Tariff;
 }
@@ -17,7 +17,7 @@ export const rideCategories: readonly RideCategory[] = [
     name: 'Ekonominė',
     description: 'Pigiausia kelionė kasdienai',
     passengers: 4,
-    logo: '/categories/economy.svg',
+    logo: '/pictures/category-economy.svg',
     tariff: {
       startCents: 120,
       cityKmCents: 75,
@@ -31,7 +31,7 @@ export const rideCategories: readonly RideCategory[] = [
     name: 'Komfortas',
     description: 'Naujesnis ir erdvesnis automobilis',
     passengers: 4,
-    logo: '/categories/comfort.svg',
+    logo: '/pictures/category-comfort.svg',
     tariff: {
       startCents: 160,
       cityKmCents: 95,
@@ -45,7 +45,7 @@ export const rideCategories: readonly RideCategory[] = [
     name: 'Universalas',
     description: 'Daugiau vietos bagažui ir vaikiškam vežimėliui',
     passengers: 4,
-    logo: '/categories/estate.svg',
+    logo: '/pictures/category-estate.svg',
     tariff: {
       startCents: 180,
       cityKmCents: 105,
@@ -59,7 +59,7 @@ export const rideCategories: readonly RideCategory[] = [
     name: 'Mikroautobusas',
     description: 'Didesnei kompanijai su daiktais',
     passengers: 8,
-    logo: '/categories/minibus.svg',
+    logo: '/pictures/category-minibus.svg',
     tariff: {
       startCents: 300,
       cityKmCents: 150,

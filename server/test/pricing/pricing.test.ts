@@ -1,11 +1,9 @@
-import { orderCalls } from '@ride/contract';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { fareOf } from '../../src/pricing/fare.ts';
-import { categoryInEuros, eurosOf, tariffsInEuros } from '../../src/pricing/inEuros.ts';
 import { price } from '../../src/pricing/price.ts';
 import { rideCategories } from '../../src/pricing/rideCategory.ts';
+import { eurosOf } from '../../src/wire/euros.ts';
 import { seeded } from '../support/seeded.ts';
 
 const ROUNDS = 5_000;
@@ -81,8 +79,7 @@ describe('whatever the ride, in every category', () => {
   it('the euros on the wire have at most two decimals and give the cents back', () => {
     for (const one of rides) {
       for (const priced of price(rideCategories, one)) {
-        const { price: euros } = categoryInEuros(priced);
-        expect(euros).toBe(eurosOf(priced.fare.totalCents));
+        const euros = eurosOf(priced.fare.totalCents);
         expect(Math.round(euros * 100)).toBe(priced.fare.totalCents);
         expect(Number(euros.toFixed(2))).toBe(euros);
       }
@@ -103,31 +100,5 @@ describe('the categories', () => {
     }
     const totals = price(rideCategories, ride(7.4)).map(({ fare }) => fare.totalCents);
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
-  });
-
-  it('travel as the contract says', () => {
-    const reply = {
-      success: true,
-      categories: price(rideCategories, ride(7.4)).map(categoryInEuros),
-    };
-    expect(v.parse(orderCalls.searchRide.reply, reply)).toEqual(reply);
-    expect(reply.categories[0]).toEqual({
-      id: 'economy',
-      name: 'Ekonominė',
-      description: 'Pigiausia kelionė kasdienai',
-      price: 6.75,
-      passengers: 4,
-      logo: '/categories/economy.svg',
-    });
-  });
-
-  it('show their tariffs in euros', () => {
-    expect(tariffsInEuros(tariff)).toEqual({
-      startPrice: 1.2,
-      cityKmPrice: 0.75,
-      districtKmPrice: 0.68,
-      traffic: 0.15,
-      minPrice: 3.5,
-    });
   });
 });
