@@ -1,22 +1,9 @@
 import type { ActiveOrder, OrderStatus } from '@ride/contract';
 
-import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
 import { eurosOf } from '../wire/euros.ts';
+import type { CurrentOrder } from './currentOrderStore.ts';
 
 const MINUTE_MS = 60_000;
-
-/** The order that a passenger sees on the order screen, as the database knows it. */
-export interface CurrentOrder {
-  readonly publicId: string;
-  readonly state: OrderState;
-  readonly canceledBy: Canceler | null;
-  readonly etaMs: number | undefined;
-  readonly arrivedMs: number | undefined;
-  readonly paymentMethod: string;
-  readonly priceCents: number;
-  readonly tariffs: Tariffs;
-  readonly car: AssignedCar | null;
-}
 
 export interface ActiveRide {
   readonly searching: boolean;
