@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { runChaos } from '../chaos/runChaos.ts';
+import { runChaos } from './runChaos.ts';
 
 const SHORT = { orders: 150, kills: 2 } as const;
 
