@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { signInPassengers } from '../chaos/books.ts';
 import { faultyNetwork } from '../chaos/faultyNetwork.ts';
@@ -18,6 +18,7 @@ describe('A reservation', { timeout: 120_000 }, () => {
 
   it('survives the death of the server and starts by itself after it', async () => {
     const dataFolder = join(folder, 'data');
+    cpSync(inject('embeddedTemplate'), join(dataFolder, 'database'), { recursive: true });
     const [cookie = ''] = await signInPassengers({ databaseUrl: undefined, dataFolder }, 1);
     // It looks for what is due when it starts, and then not again while this test lasts.
     const server = await ServerUnderTest.start({
