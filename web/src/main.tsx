@@ -8,14 +8,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { createApi, type Api } from './api/createApi.ts';
-import { refreshMark } from './api/refreshMark.ts';
 import { App } from './app/App.tsx';
 import { FirstArrivalProvider } from './app/frame/FirstArrival.tsx';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
 import { createSession, SessionProvider } from './capabilities/session/index.ts';
-import { after } from './platform/clock.ts';
+import { agreedMoment } from './platform/agreedMoment.ts';
+import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
@@ -32,7 +32,8 @@ const api: Api = createApi({
   origin: import.meta.env.VITE_API_ORIGIN ?? '',
   fetch: networkFetch,
   refreshLock: tabLock(REFRESH),
-  refreshMark: refreshMark(deviceStorage, REFRESH),
+  refreshMark: agreedMoment(REFRESH),
+  nowMs,
   onNextTick: (work) => after(0, work),
   onBlocked: notices.tellBlocked,
   onSessionLost: () => session.end(),

@@ -7,3 +7,5 @@ export const after: After = (delayMs, work) => {
 };
 
 export const currentYear = (): number => new Date().getFullYear();
+
+export const nowMs = (): number => Date.now();
