@@ -1,0 +1,22 @@
+import { describe, expect, inject, it } from 'vitest';
+
+import { runChaos } from './runChaos.ts';
+
+const SHORT = { orders: 150, kills: 2 } as const;
+
+describe('Orders over a bad line to a server that is killed', { timeout: 300_000 }, () => {
+  it.each(['embedded', 'PostgreSQL'] as const)(
+    'are neither lost nor doubled, on %s',
+    async (database) => {
+      const template = inject('embeddedTemplate');
+      const verdict = await runChaos({ database, ...SHORT, control: false, template });
+      expect(verdict).toMatchObject({ lost: 0, double: 0, kills: SHORT.kills });
+      expect(verdict.faultShare).toBeGreaterThan(0.2);
+    },
+  );
+
+  it('are doubled without idempotency, so the count is known to see it', async () => {
+    const verdict = await runChaos({ database: 'PostgreSQL', ...SHORT, control: true });
+    expect(verdict.double).toBeGreaterThan(0);
+  });
+});
