@@ -2,7 +2,13 @@ export { addressCalls, type Address } from './addresses.ts';
 export type { Brand } from './brand/brand.ts';
 export type { Call, Reply, Request } from './call.ts';
 export { createContract, type Contract } from './contract.ts';
-export { orderCalls, type ActiveOrder, type Category, type OrderStatus } from './orders.ts';
+export {
+  ORDER_INTENT_HEADER,
+  orderCalls,
+  type ActiveOrder,
+  type Category,
+  type OrderStatus,
+} from './orders.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';
 export { invoiceProps, profileCalls, type InvoiceProps, type PersonType } from './profile.ts';
 export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';

@@ -50,6 +50,13 @@ export const activeOrder = v.object({
 });
 export type ActiveOrder = v.InferOutput<typeof activeOrder>;
 
+/**
+ * Makes ordering safe to repeat. Optional on both sides: a server may return `intent` from search-ride,
+ * and only then does the client send it back in this header with every try to order what that search
+ * showed. One intent becomes at most one order of the account, however often it arrives.
+ */
+export const ORDER_INTENT_HEADER = 'x-order-intent';
+
 /** Seconds since the epoch; up to the year 2100, so that milliseconds sent by mistake are refused. */
 const rideDateTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800));
 
@@ -67,7 +74,11 @@ export const orderCalls = {
     access: 'public',
     credentials: 'include',
     body: searchBody,
-    reply: v.object({ ...success.entries, categories: v.nullish(v.array(category)) }),
+    reply: v.object({
+      ...success.entries,
+      categories: v.nullish(v.array(category)),
+      intent: v.optional(v.string()),
+    }),
   },
   createRide: {
     method: 'POST',
@@ -75,6 +86,9 @@ export const orderCalls = {
     summary: 'Orders a ride now, or reserves one when rideDateTime is given',
     access: 'client',
     credentials: 'include',
+    headers: v.object({
+      [ORDER_INTENT_HEADER]: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    }),
     body: v.object({ ...searchBody.entries, categoryId: id }),
     reply: v.object({
       ...success.entries,
