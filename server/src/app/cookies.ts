@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
+import { toDate } from '../platform/clock.ts';
 import type { Cookie } from '../wire/cookie.ts';
 
 export function setCookies(
@@ -11,6 +12,7 @@ export function setCookies(
     reply.setCookie(name, value, {
       path,
       maxAge: maxAgeSeconds,
+      ...(maxAgeSeconds === 0 && { expires: toDate(0) }),
       httpOnly: true,
       sameSite: 'lax',
       secure,

@@ -98,8 +98,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
             : ({ by: 'token', tokenHash: hashOf(step.attemptToken) } as const),
         calledAfterMs: nowMs - LOGIN_WITHIN_MS,
       };
+      // Outside of the transaction, so that whoever polls in vain costs one statement.
+      if (!(await useAttempt(db, which, nowMs))) return { at: 'refused' };
       return db.transaction().execute(async (trx): Promise<LoggedIn> => {
-        if (!(await useAttempt(trx, which, nowMs))) return { at: 'refused' };
         const client = await clients.findOrCreate(trx, phone, nowMs);
         if (client.blocked) return { at: 'blocked' };
         return { at: 'signed-in', tokens: await sessions.start(trx, client.id) };

@@ -16,7 +16,9 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           {signedIn ? texts.order : texts.logIn}
         </ButtonLink>
       </div>
-      <Skyline />
+      <div className={styles.picture}>
+        <Skyline />
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot hold pictures */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import hidden from '../styles/hidden.module.css';
@@ -82,7 +83,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list holds no pictures */}
       <div
         id={`${id}-list`}
         ref={list}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+
+import { readBrand } from '@ride/contract/brand';
+import type { FastifyInstance } from 'fastify';
+
+import type { LogStream } from '../../src/app/requestLog.ts';
+import { createApp } from '../../src/app/createApp.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { readSettings } from '../../src/settings.ts';
+import type { Db } from '../../src/store/database.ts';
+import { testClock, type TestClock } from './testClock.ts';
+import { testDatabase, type DatabaseKind } from './testDatabase.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const SECRETS = { webhook: 'w'.repeat(32), server: 's'.repeat(32) };
+export const { brand } = readBrand(fileURLToPath(new URL('../../../brand.json', import.meta.url)));
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: TestClock;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly database?: DatabaseKind;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly logStream?: LogStream;
+  readonly isStopping?: () => boolean;
+}
+
+/** The whole server on a fresh database, with time in the test's hands and limits out of the way. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const database = await testDatabase(options.database ?? 'PostgreSQL');
+  const clock = testClock();
+  const app = await createApp({
+    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000', ...options.env }),
+    brand,
+    db: database.db,
+    clock,
+    random: systemRandom,
+    secrets: SECRETS,
+    isStopping: options.isStopping ?? (() => false),
+    ...(options.logStream !== undefined && { logStream: options.logStream }),
+  });
+  return {
+    app,
+    db: database.db,
+    clock,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { brand } from 'virtual:brand';
+import { useNavigate } from 'react-router';
+
+import { Button } from '../../../kit/button/Button.tsx';
+import { ExternalButton } from '../../../kit/button/ExternalButton.tsx';
+import { PhoneIcon } from '../../../kit/icons/icons.tsx';
+import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
+import { useStore } from '../../../kit/store/useStore.ts';
+import { visitStorage } from '../../../platform/storage.ts';
+import { useIsMobile } from '../../../platform/useDevice.ts';
+import { loginMemory } from '../loginMemory.ts';
+import type { InstructionState } from '../loginPlace.ts';
+import { formatPhone } from '../phone/phoneNumber.ts';
+import styles from '../Step.module.css';
+import { texts } from '../texts.ts';
+import { SigningInNotice } from './SigningInNotice.tsx';
+import { useInstructionStep } from './useInstructionStep.ts';
+
+export function InstructionStep({ place }: { place: InstructionState }) {
+  const step = useInstructionStep(place);
+  const state = useStore(step.store);
+  const mobile = useIsMobile();
+  const navigate = useNavigate();
+  const { instruction } = texts;
+
+  const back = (): void => {
+    loginMemory(visitStorage).clearDraft();
+    // This step only ever stands on top of the phone entry that led to it.
+    void navigate(-1);
+  };
+
+  return (
+    <div className={styles.step}>
+      <PageTitle>{instruction.title}</PageTitle>
+      <p className={styles.lead}>
+        {instruction.from} <span className={styles.strong}>{formatPhone(place.phone)}</span>{' '}
+        {mobile ? instruction.callUs : instruction.to}
+      </p>
+      {mobile ? (
+        <ExternalButton href={`tel:${brand.phone}`} size="wide">
+          <PhoneIcon />
+          {instruction.call}
+        </ExternalButton>
+      ) : (
+        <p className={styles.number}>{formatPhone(brand.phone)}</p>
+      )}
+      <p className={styles.lead}>{instruction.after}</p>
+      <div className={styles.actions}>
+        <Button
+          variant={mobile ? 'secondary' : 'primary'}
+          size="wide"
+          busy={state.at === 'busy'}
+          onClick={step.press}
+        >
+          {instruction.logIn}
+        </Button>
+        <SigningInNotice state={state} />
+        <Button variant="quiet" size="wide" onClick={back}>
+          {instruction.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createStore, type Readable } from '../../../kit/store/createStore.ts';
+import type { After } from '../../../platform/clock.ts';
+import { SLOW_AFTER_MS } from '../patience.ts';
+import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
+
+export interface InstructionStepSettings {
+  /** The login call; says whether the server has seen the phone call. */
+  readonly logIn: (signal: AbortSignal) => Promise<boolean>;
+  /** Fetches who it is and makes it this client's session. */
+  readonly openAccount: (signal: AbortSignal) => Promise<void>;
+  readonly onSessionEnded: (listener: () => void) => () => void;
+  readonly after: After;
+}
+
+export interface InstructionStep {
+  readonly store: Readable<SigningIn>;
+  /** 'Prisijungti' was pressed. */
+  readonly press: () => void;
+  /** Returns how to stop: whatever is still on its way is called off. */
+  readonly start: () => () => void;
+}
+
+export function createInstructionStep(settings: InstructionStepSettings): InstructionStep {
+  const store = createStore<SigningIn, SigningInEvent>(nextSigningIn, { at: 'idle' });
+  let inFlight: AbortController | undefined;
+
+  function endWith(event: SigningInEvent): void {
+    if (inFlight === undefined) return;
+    inFlight.abort();
+    inFlight = undefined;
+    store.dispatch(event);
+  }
+
+  async function signIn(from: 'login' | 'profile'): Promise<void> {
+    const mine = new AbortController();
+    const { signal } = mine;
+    inFlight = mine;
+    store.dispatch({ type: 'asked', for: from });
+    const callOffSlow = settings.after(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
+    try {
+      const known = from === 'profile' || (await settings.logIn(signal));
+      if (signal.aborted) return;
+      if (known) {
+        store.dispatch({ type: 'asked', for: 'profile' });
+        await settings.openAccount(signal);
+      } else {
+        endWith({ type: 'failed' });
+      }
+    } catch {
+      // Spec §8: an error means the same as a refusal. Which of the two calls it was, the state knows.
+      if (!signal.aborted) endWith({ type: 'failed' });
+    } finally {
+      callOffSlow();
+      if (inFlight === mine) inFlight = undefined;
+    }
+  }
+
+  return {
+    store,
+    press: () => {
+      if (inFlight !== undefined) return;
+      void signIn(store.get().at === 'profileMissing' ? 'profile' : 'login');
+    },
+    start: () => {
+      // A call that lost the session on its way never settles, so the news of that must end the wait.
+      const off = settings.onSessionEnded(() => endWith({ type: 'failed' }));
+      return () => {
+        off();
+        endWith({ type: 'calledOff' });
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The second step: what 'Prisijungti' has led to. */
+export type SigningIn =
+  | { readonly at: 'idle' }
+  | { readonly at: 'busy'; readonly with: 'login' | 'profile'; readonly slow: boolean }
+  /** The server knows of no call. */
+  | { readonly at: 'notCalled' }
+  /** Signed in, but the profile did not come: the next press asks for the profile only. */
+  | { readonly at: 'profileMissing' };
+
+export type SigningInEvent =
+  | { readonly type: 'asked'; readonly for: 'login' | 'profile' }
+  | { readonly type: 'slow' }
+  | { readonly type: 'failed' }
+  | { readonly type: 'calledOff' };
+
+export function nextSigningIn(state: SigningIn, event: SigningInEvent): SigningIn {
+  switch (event.type) {
+    case 'asked':
+      return { at: 'busy', with: event.for, slow: state.at === 'busy' && state.slow };
+    case 'slow':
+      return state.at === 'busy' ? { ...state, slow: true } : state;
+    case 'failed':
+      return afterFailure(state);
+    case 'calledOff':
+      return { at: 'idle' };
+    default:
+      return event satisfies never;
+  }
+}
+
+function afterFailure(state: SigningIn): SigningIn {
+  if (state.at !== 'busy') return state;
+  return state.with === 'login' ? { at: 'notCalled' } : { at: 'profileMissing' };
+}

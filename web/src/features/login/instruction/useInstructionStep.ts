@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+import { useServer } from '../../../capabilities/server/index.ts';
+import { useSession } from '../../../capabilities/session/index.ts';
+import { after } from '../../../platform/clock.ts';
+import { visitStorage } from '../../../platform/storage.ts';
+import { loginCalls } from '../loginCalls.ts';
+import { loginMemory } from '../loginMemory.ts';
+import type { InstructionState } from '../loginPlace.ts';
+import { createInstructionStep, type InstructionStep } from './createInstructionStep.ts';
+
+/** Ties the instruction step to the server and the session. */
+export function useInstructionStep({ phone, attempt }: InstructionState): InstructionStep {
+  const api = useServer();
+  const session = useSession();
+  const [step] = useState(() => {
+    const calls = loginCalls(api);
+    const memory = loginMemory(visitStorage);
+    return createInstructionStep({
+      // An older history entry may hold an older attempt: the last one that was named counts.
+      logIn: (signal) => calls.logIn(phone, memory.attemptFor(phone) ?? attempt, signal),
+      openAccount: async (signal) => {
+        const { client, invoiceProps } = await calls.profile(signal);
+        memory.clear();
+        // The route is for visitors only, so a session leads from here to the start by itself.
+        session.signIn(client, invoiceProps);
+      },
+      onSessionEnded: session.onEnded,
+      after,
+    });
+  });
+  useEffect(() => step.start(), [step]);
+  return step;
+}

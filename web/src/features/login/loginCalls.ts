@@ -1,0 +1,23 @@
+import { CALL_ATTEMPT_HEADER, profileCalls, sessionCalls } from '@ride/contract';
+
+import type { Api } from '../../api/createApi.ts';
+
+/** The header that binds the phone call to this browser: sent only when the server has named an attempt. */
+const attemptHeader = (attempt: string | undefined): Record<string, string> =>
+  attempt === undefined ? {} : { [CALL_ATTEMPT_HEADER]: attempt };
+
+export function loginCalls(api: Api) {
+  return {
+    callAuth: (phone: string, attempt: string | undefined, signal: AbortSignal) =>
+      api.send(
+        sessionCalls.callAuth,
+        { body: { callerPhone: phone }, headers: attemptHeader(attempt) },
+        { signal },
+      ),
+    logIn: async (phone: string, attempt: string | undefined, signal: AbortSignal) => {
+      const request = { body: { callerPhone: phone }, headers: attemptHeader(attempt) };
+      return (await api.send(sessionCalls.login, request, { signal })).success;
+    },
+    profile: (signal: AbortSignal) => api.send(profileCalls.getUserProfile, {}, { signal }),
+  };
+}

@@ -1,0 +1,12 @@
+import { object, optional, safeParse, string, type InferOutput } from 'valibot';
+
+const instructionState = object({ phone: string(), attempt: optional(string()) });
+
+/** What the instruction step needs. It lives in the history entry, so Back, Forward and reload keep it. */
+export type InstructionState = InferOutput<typeof instructionState>;
+
+/** The step that a history entry stands for: without a number in it, the first. */
+export function instructionOf(locationState: unknown): InstructionState | undefined {
+  const checked = safeParse(instructionState, locationState);
+  return checked.success ? checked.output : undefined;
+}

@@ -1,0 +1,60 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { useState, type Ref } from 'react';
+
+import type { FieldControl } from '../../../kit/field/Field.tsx';
+import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
+import { texts } from '../texts.ts';
+import { countryOf } from './countries.ts';
+import { CountryDialog } from './CountryDialog.tsx';
+import { Flag } from './Flag.tsx';
+import styles from './PhoneInput.module.css';
+
+interface PhoneInputProps {
+  readonly control: FieldControl;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly country: CountryCode;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onCountry: (country: CountryCode) => void;
+}
+
+export function PhoneInput({ control, ref, country, text, onText, onCountry }: PhoneInputProps) {
+  const [choosing, setChoosing] = useState(false);
+  const { name, dialCode } = countryOf(country);
+  return (
+    <div className={styles.phone}>
+      <button
+        type="button"
+        className={styles.country}
+        aria-label={texts.country.button(name, dialCode)}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <Flag code={country} />
+        {dialCode}
+        <ChevronDownIcon />
+      </button>
+      <input
+        {...control}
+        ref={ref}
+        className={styles.input}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={texts.phone.placeholder}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {choosing && (
+        <CountryDialog
+          current={country}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            setChoosing(false);
+            onCountry(chosen);
+          }}
+        />
+      )}
+    </div>
+  );
+}

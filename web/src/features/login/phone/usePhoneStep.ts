@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useServer } from '../../../capabilities/server/index.ts';
+import { useSession } from '../../../capabilities/session/index.ts';
+import { after } from '../../../platform/clock.ts';
+import { visitStorage } from '../../../platform/storage.ts';
+import { loginCalls } from '../loginCalls.ts';
+import { loginMemory } from '../loginMemory.ts';
+import type { InstructionState } from '../loginPlace.ts';
+import { DEFAULT_COUNTRY, isCountryCode } from './countries.ts';
+import { createPhoneStep, type PhoneStep } from './createPhoneStep.ts';
+
+/** Ties the phone step to the server, the history and what this visit remembers. */
+export function usePhoneStep(): PhoneStep {
+  const api = useServer();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [step] = useState(() => {
+    const memory = loginMemory(visitStorage);
+    const draft = memory.draft() ?? { country: '', text: '' };
+    return createPhoneStep({
+      draft: {
+        country: isCountryCode(draft.country) ? draft.country : DEFAULT_COUNTRY,
+        text: draft.text,
+      },
+      keepDraft: memory.keepDraft,
+      announce: async (phone, signal) => {
+        const answer = await loginCalls(api).callAuth(phone, memory.attemptFor(phone), signal);
+        if (answer.success) memory.keepAttempt(phone, answer.attempt);
+        return answer.success;
+      },
+      onAccepted: (phone) => {
+        const attempt = memory.attemptFor(phone);
+        const state: InstructionState = attempt === undefined ? { phone } : { phone, attempt };
+        void navigate('/login', { state });
+      },
+      onSessionEnded: session.onEnded,
+      after,
+    });
+  });
+  useEffect(() => step.start(), [step]);
+  return step;
+}
