@@ -20,6 +20,7 @@ import {
   PENDING_ORDER_KEY,
   rideFact,
 } from './capabilities/activeRide/index.ts';
+import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
 import { createSession, SessionProvider } from './capabilities/session/index.ts';
@@ -36,6 +37,7 @@ const REFRESH = 'session-refresh';
 
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
+const messages = createMessages(after);
 
 const api: Api = createApi({
   origin: import.meta.env.VITE_API_ORIGIN ?? '',
@@ -86,9 +88,11 @@ createRoot(root, {
       <SessionProvider session={session}>
         <ServerProvider api={api}>
           <ActiveRideProvider activeRide={activeRide}>
-            <FirstArrivalProvider>
-              <App />
-            </FirstArrivalProvider>
+            <MessagesProvider messages={messages}>
+              <FirstArrivalProvider>
+                <App />
+              </FirstArrivalProvider>
+            </MessagesProvider>
           </ActiveRideProvider>
           <NoticeDialog notices={notices} />
         </ServerProvider>

@@ -27,9 +27,7 @@ export function ActiveRideBar() {
     <nav aria-label={texts.activeRide} className={styles.bar}>
       <PageLink to={ORDER} className={styles.link}>
         <output className={styles.status}>{status}</output>
-        {minutes !== undefined && (
-          <span className={styles.minutes}>{texts.minutes(minutes)}</span>
-        )}
+        {minutes !== undefined && <span className={styles.minutes}>{texts.minutes(minutes)}</span>}
         <span className={styles.back}>
           {texts.backToRide}
           <ArrowRightIcon />

@@ -68,7 +68,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   function beginRound(): void {
     endRound?.();
     const round = new AbortController();
-    let cancelWait = (): void => undefined;
+    let cancelWait: (() => void) | undefined;
     const step = async (): Promise<void> => {
       const startedMs = nowMs();
       await poll(round.signal);
@@ -78,7 +78,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     };
     endRound = () => {
       round.abort();
-      cancelWait();
+      cancelWait?.();
     };
     void step();
   }

@@ -20,7 +20,12 @@ export interface ActiveRideState {
 }
 
 export type ActiveRideEvent =
-  | { readonly type: 'answered'; readonly turn: number; readonly fact: RideFact; readonly atMs: number }
+  | {
+      readonly type: 'answered';
+      readonly turn: number;
+      readonly fact: RideFact;
+      readonly atMs: number;
+    }
   | { readonly type: 'failed'; readonly turn: number }
   /** The server has confirmed something that this client did. */
   | { readonly type: 'acted'; readonly fact: RideFact; readonly atMs: number }

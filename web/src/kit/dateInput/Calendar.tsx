@@ -48,6 +48,7 @@ export function Calendar({ selected, today, first, last, takeFocus, onPick }: Ca
       weekStartsOn={1}
       captionLayout="dropdown"
       classNames={CLASS_NAMES}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar's own setting: which day has the focus once it is open
       autoFocus={takeFocus}
       today={localDate(today)}
       selected={selected === '' ? undefined : localDate(selected)}

@@ -1,4 +1,11 @@
-import { Suspense, useCallback, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react';
 
 import { Field } from '../field/Field.tsx';
 import { useDismiss } from '../hooks/useDismiss.ts';
@@ -66,7 +73,6 @@ export function DateInput(props: DateInputProps) {
               autoComplete="off"
               placeholder="yyyy-MM-dd"
               aria-haspopup="dialog"
-              aria-expanded={opening.at === 'open'}
               value={text}
               onChange={(event) => onText(event.target.value)}
               onClick={() => setOpening({ at: 'open', takeFocus: false })}
@@ -78,6 +84,7 @@ export function DateInput(props: DateInputProps) {
         )}
       </Field>
       {opening.at === 'open' && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open <dialog> stops the page from scrolling
         <div role="dialog" aria-label={props.calendarLabel} className={styles.popup}>
           <Suspense fallback={<Skeleton label={props.loadingLabel} />}>
             <Calendar
