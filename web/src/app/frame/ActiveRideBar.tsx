@@ -26,7 +26,9 @@ export function ActiveRideBar() {
   return (
     <nav aria-label={texts.activeRide} className={styles.bar}>
       <PageLink to={ORDER} className={styles.link}>
-        <output className={styles.status}>{status}</output>
+        <span aria-live="polite" className={styles.status}>
+          {status}
+        </span>
         {minutes !== undefined && <span className={styles.minutes}>{texts.minutes(minutes)}</span>}
         <span className={styles.back}>
           {texts.backToRide}

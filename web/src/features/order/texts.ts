@@ -15,6 +15,7 @@ export const texts = {
   address: {
     from: 'Kelionės pradžia',
     to: 'Kelionės tikslas',
+    placeholders: { from: 'Iš kur?', to: 'Į kur?' },
     list: 'Siūlomi adresai',
     none: 'Adresas nerastas',
     pick: 'Pasirinkite adresą iš sąrašo',

@@ -8,6 +8,7 @@ import styles from './SuggestBox.module.css';
 
 interface SuggestBoxProps<Option> {
   readonly label: string;
+  readonly placeholder: string;
   readonly listLabel: string;
   readonly text: string;
   readonly error: string | undefined;
@@ -79,6 +80,7 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        placeholder={props.placeholder}
         aria-expanded={listed}
         aria-autocomplete="list"
         aria-controls={listed ? `${id}-list` : undefined}

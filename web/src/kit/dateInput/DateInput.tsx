@@ -30,6 +30,9 @@ interface DateInputProps {
   readonly onLeave: () => void;
 }
 
+/** On a low screen the calendar would open below the edge. */
+const showWhole = (popup: HTMLElement | null): void => popup?.scrollIntoView({ block: 'nearest' });
+
 type Opening = { readonly at: 'closed' } | { readonly at: 'open'; readonly takeFocus: boolean };
 
 /** A day to type as `yyyy-MM-dd` or to pick; a press opens the calendar, Arrow Down goes into it. */
@@ -85,7 +88,12 @@ export function DateInput(props: DateInputProps) {
       </Field>
       {opening.at === 'open' && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open <dialog> stops the page from scrolling
-        <div role="dialog" aria-label={props.calendarLabel} className={styles.popup}>
+        <div
+          role="dialog"
+          ref={showWhole}
+          aria-label={props.calendarLabel}
+          className={styles.popup}
+        >
           <Suspense fallback={<Skeleton label={props.loadingLabel} />}>
             <Calendar
               key={String(opening.takeFocus)}

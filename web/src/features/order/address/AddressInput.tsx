@@ -11,6 +11,7 @@ import { useSuggestions } from './useSuggestions.ts';
 
 interface AddressInputProps {
   readonly label: string;
+  readonly placeholder: string;
   readonly text: string;
   readonly place: Address | undefined;
   /** The place at the other end of the ride: nobody goes where he is. */
@@ -37,6 +38,7 @@ export function AddressInput(props: AddressInputProps) {
   return (
     <SuggestBox
       label={props.label}
+      placeholder={props.placeholder}
       listLabel={texts.address.list}
       text={text}
       error={props.error}

@@ -21,6 +21,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const input = (end: RideEnd) => (
     <AddressInput
       label={texts.address[end]}
+      placeholder={texts.address.placeholders[end]}
       text={draft[end].text}
       place={draft[end].place}
       otherPlace={draft[OTHER[end]].place}

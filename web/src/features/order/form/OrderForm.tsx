@@ -97,7 +97,13 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   return (
     <OrderLayout
       title={title}
-      stage={<Stage from={draft.from.text} to={draft.to.text} car={{ at: 'absent' }} />}
+      stage={
+        <Stage
+          from={draft.from.place?.title ?? ''}
+          to={draft.to.place?.title ?? ''}
+          car={{ at: 'absent' }}
+        />
+      }
     >
       {lost && <Notice tone="info">{texts.form.lost}</Notice>}
       <form ref={element} noValidate className={styles.form} onSubmit={submit}>

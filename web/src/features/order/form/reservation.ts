@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 const STEP_MINUTES = 15;
 const YEARS_AHEAD = 5;
 const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -20,11 +21,19 @@ export function offeredDays(nowMs: number): { readonly first: string; readonly l
   return { first: date, last: yearsLater(date, YEARS_AHEAD) };
 }
 
+/** Asking a calendar of zones is slow, and every key that is typed asks for the same day and minute. */
+let lastOffer = { date: '', minute: 0, times: TIMES };
+
 /** The quarter-hours of a day that are still to come and that its clocks really show. */
 export function offeredTimes(dateText: string, nowMs: number): readonly string[] {
   const date = parseIsoDate(dateText);
   if (date === undefined) return TIMES;
-  return TIMES.filter((time) => momentOf(date, time, nowMs) !== undefined);
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  if (lastOffer.date !== date || lastOffer.minute !== minute) {
+    const times = TIMES.filter((time) => momentOf(date, time, nowMs) !== undefined);
+    lastOffer = { date, minute, times };
+  }
+  return lastOffer.times;
 }
 
 /** Seconds since the epoch for `rideDateTime`; nothing while the day or the time is not a valid one. */

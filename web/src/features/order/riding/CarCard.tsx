@@ -13,9 +13,7 @@ export function CarCard({ order: { car, driver } }: { order: ActiveOrder }) {
         {car?.name && <p className={styles.carName}>{car.name}</p>}
         {car?.licencePlate && <Plate number={car.licencePlate} />}
       </div>
-      <div className={styles.picture}>
-        <CarPicture src={car?.picture} alt={texts.riding.carPicture} />
-      </div>
+      <CarPicture src={car?.picture} alt={texts.riding.carPicture} />
       {(driver?.fullName || driver?.licence) && (
         <div className={styles.driver}>
           {driver.fullName && <p className={styles.driverName}>{driver.fullName}</p>}

@@ -47,7 +47,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
       <CarCard order={order} />
       <PriceLine order={order} />
       <Tariffs tariffs={order.tariffs} />
-      <div className={styles.actions}>
+      <div className={ended ? styles.ended : styles.actions}>
         {ended ? (
           <EndedActions orderId={order.id} />
         ) : (

@@ -41,8 +41,8 @@ export function Stage({ from, to, car }: StageProps) {
             </g>
           </g>
         )}
-        <Label point={START} title={from} />
-        <Label point={END} title={to} />
+        <Label x={START.x} y={START.y + 50} title={from} />
+        <Label x={END.x} y={END.y - 132} title={to} />
       </svg>
     </div>
   );
@@ -77,11 +77,11 @@ function Mark({ point: { x, y }, known, searching, shape }: MarkProps) {
   );
 }
 
-function Label({ point: { x, y }, title }: { point: Point; title: string }) {
+function Label({ x, y, title }: Point & { title: string }) {
   if (title === '') return null;
   const { street, rest } = titleParts(title);
   return (
-    <foreignObject x={x - 190} y={y - 110} width="380" height="88">
+    <foreignObject x={x - 190} y={y} width="380" height="80">
       <div className={styles.label}>
         <span className={styles.street} data-text={street} />
         <span className={styles.rest} data-text={rest} />
