@@ -9,20 +9,20 @@ const SEARCHING: RideFact = { at: 'searching' };
 
 /** A followed ride whose server says what the test tells it to. */
 function followed() {
-  let says: () => Promise<RideFact> = async () => NONE;
-  let wake = (): void => undefined;
+  let says: (() => Promise<RideFact>) | undefined;
+  let wake: (() => void) | undefined;
   const asked: AbortSignal[] = [];
   const logged: string[] = [];
   const ride = createActiveRide({
     ask: (signal) => {
       asked.push(signal);
-      return says();
+      return says?.() ?? Promise.resolve(NONE);
     },
     after,
     nowMs: () => Date.now(),
     onWake: (listener) => {
       wake = listener;
-      return () => (wake = () => undefined);
+      return () => (wake = undefined);
     },
     logError: (where) => logged.push(where),
     leftOrder: { read: () => undefined, write: () => undefined },
@@ -31,7 +31,7 @@ function followed() {
     ride,
     asked,
     logged,
-    wake: () => wake(),
+    wake: () => wake?.(),
     serverSays: (answer: () => Promise<RideFact>) => (says = answer),
     fact: () => ride.store.get().fact,
   };

@@ -60,23 +60,23 @@ describe('the order form', () => {
   });
 });
 
+const FOUND: Offers = { at: 'found', categories: [] };
+
+function searching(answer: (nth: number) => Promise<Offers>) {
+  const told: string[] = [];
+  let asked = 0;
+  const stop = keepOffers({
+    ask: () => answer((asked += 1)),
+    after,
+    tell: ({ at }) => told.push(at),
+    logError: () => undefined,
+  });
+  return { told, stop, asked: () => asked };
+}
+
 describe('the search for categories', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  const FOUND: Offers = { at: 'found', categories: [] };
-
-  function searching(answer: (nth: number) => Promise<Offers>) {
-    const told: string[] = [];
-    let asked = 0;
-    const stop = keepOffers({
-      ask: () => answer((asked += 1)),
-      after,
-      tell: ({ at }) => told.push(at),
-      logError: () => undefined,
-    });
-    return { told, stop, asked: () => asked };
-  }
 
   it('asks for cars 500 ms after both addresses are set', async () => {
     const { asked, told } = searching(async () => FOUND);

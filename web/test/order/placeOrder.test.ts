@@ -40,7 +40,7 @@ describe('ordering a car', () => {
 
   it('orders one car for two presses', async () => {
     const { server, desk } = orderServer();
-    server.takesMs = 500;
+    server.requestMs = 500;
     const tab = browser().tab(desk);
     const both = Promise.all([placeOrder(tab, WANTED), placeOrder(tab, WANTED)]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -50,7 +50,7 @@ describe('ordering a car', () => {
 
   it.each([WANTED, LATER])('orders one car from two tabs at once', async (wanted) => {
     const { server, desk } = orderServer();
-    server.takesMs = 500;
+    server.requestMs = 500;
     const { tab } = browser();
     const both = Promise.all([placeOrder(tab(desk), wanted), placeOrder(tab(desk), wanted)]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -84,7 +84,7 @@ describe('an answer that is lost', () => {
 
   it('that takes more than 30 s counts as lost', async () => {
     const { server, desk } = orderServer();
-    server.takesMs = 60_000;
+    server.answerMs = 60_000;
     const placing = placeOrder(browser().tab(desk), WANTED);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await placing).toMatchObject({ at: 'active' });

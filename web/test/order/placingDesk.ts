@@ -14,12 +14,15 @@ export const WANTED: WantedRide = {
   category: { id: 1, name: 'Ekonominė', price: 8.5 },
 };
 
+const isNow = ({ rideDateTime }: WantedRide): boolean => rideDateTime === undefined;
+
+function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
 /** A server that keeps orders, and a network in front of it that a test can break. */
 export function orderServer() {
   const created: WantedRide[] = [];
-  const lost = (): never => {
-    throw new TypeError('Failed to fetch');
-  };
   const server = {
     created,
     asked: 0,
@@ -27,16 +30,18 @@ export function orderServer() {
     loses: undefined as 'answer' | 'request' | 'everything' | undefined,
     refuses: false,
     fails: undefined as Error | undefined,
-    takesMs: 0,
+    /** How long a request is on its way, and how long its answer. */
+    requestMs: 0,
+    answerMs: 0,
   };
-  const isNow = ({ rideDateTime }: WantedRide): boolean => rideDateTime === undefined;
   const desk: PlacingParts['desk'] = {
     create: async (wanted, signal): Promise<Answer> => {
       if (server.loses === 'request' || server.loses === 'everything') lost();
       if (server.fails) throw server.fails;
       if (server.refuses) return 'refused';
+      await pause(server.requestMs, signal);
       created.push(wanted);
-      if (server.takesMs > 0) await pause(server.takesMs, signal);
+      await pause(server.answerMs, signal);
       if (server.loses === 'answer') lost();
       return isNow(wanted) ? 'searching' : 'reserved';
     },
@@ -57,6 +62,7 @@ export function orderServer() {
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -62,26 +62,26 @@ describe('the suggestions under an address input', () => {
   });
 });
 
+function asking(answer: () => Promise<readonly Address[]>) {
+  const asked: string[] = [];
+  const told: (readonly Address[])[] = [];
+  const logged: string[] = [];
+  const stop = askSuggestions({
+    question: 'ged',
+    ask: (question) => {
+      asked.push(question);
+      return answer();
+    },
+    after,
+    tell: (items) => told.push(items),
+    logError: (where) => logged.push(where),
+  });
+  return { asked, told, logged, stop };
+}
+
 describe('asking for suggestions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  function asking(answer: () => Promise<readonly Address[]>) {
-    const asked: string[] = [];
-    const told: (readonly Address[])[] = [];
-    const logged: string[] = [];
-    const stop = askSuggestions({
-      question: 'ged',
-      ask: (question) => {
-        asked.push(question);
-        return answer();
-      },
-      after,
-      tell: (items) => told.push(items),
-      logError: (where) => logged.push(where),
-    });
-    return { asked, told, logged, stop };
-  }
 
   it('happens 300 ms after the last key', async () => {
     const { asked, told } = asking(async () => [FROM]);
@@ -114,6 +114,9 @@ describe('asking for suggestions', () => {
   });
 });
 
+const marked = (text: string, what: string): string[] =>
+  matchesIn(text, what).map(({ start, end }) => text.slice(start, end));
+
 describe('a suggested place', () => {
   it('is the same by its id, or by its name and position where it has none', () => {
     expect(samePlace(FROM, { ...FROM, title: 'other words' })).toBe(true);
@@ -133,8 +136,6 @@ describe('a suggested place', () => {
   });
 
   it('has what was typed marked, with or without Lithuanian letters', () => {
-    const marked = (text: string, what: string): string[] =>
-      matchesIn(text, what).map(({ start, end }) => text.slice(start, end));
     expect(marked('Žirmūnų g. 5', 'zirmunu')).toEqual(['Žirmūnų']);
     expect(marked('Gedimino pr. 9', 'gedimino 9')).toEqual(['Gedimino', '9']);
     expect(marked('Kalnų g., Vilnius', 'vilnius kalnu')).toEqual(['Kalnų', 'Vilnius']);

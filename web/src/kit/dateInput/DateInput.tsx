@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an open <dialog> would stop the page from scrolling */
 import {
   Suspense,
   useCallback,
@@ -87,7 +88,6 @@ export function DateInput(props: DateInputProps) {
         )}
       </Field>
       {opening.at === 'open' && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open <dialog> stops the page from scrolling
         <div
           role="dialog"
           ref={showWhole}
