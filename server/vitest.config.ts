@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgresCluster.ts'],
+    globalSetup: ['test/support/postgresCluster.ts', 'test/support/embeddedTemplate.ts'],
     // The first start of an embedded database takes seconds on a busy machine.
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
   },
 });

@@ -7,6 +7,7 @@ import { checkApiOrigin } from './build/apiOrigin.ts';
 import { brand } from './build/brand.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
+import { scopedName } from './build/scopedName.ts';
 
 const root = import.meta.dirname;
 
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     plugins: [react(), brand(brandFile), flags(), compress()],
+    css: { modules: { generateScopedName: scopedName() } },
     html: { cspNonce: '__CSP_NONCE__' },
     server: { proxy: { '/api': api, '/hooks': api, '/sandbox': api } },
     build: {

@@ -11,7 +11,13 @@ export {
   type OrderStatus,
 } from './orders.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';
-export { invoiceProps, profileCalls, type InvoiceProps, type PersonType } from './profile.ts';
+export {
+  invoiceProps,
+  profileCalls,
+  type InvoiceDetails,
+  type InvoiceProps,
+  type PersonType,
+} from './profile.ts';
 export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';
 export { CALL_ATTEMPT_HEADER, sessionCalls } from './session.ts';
 export { voipCalls } from './voip.ts';

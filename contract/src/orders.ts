@@ -4,7 +4,7 @@ import { address } from './addresses.ts';
 import type { Call } from './call.ts';
 import { cancelResult, id, success, unread } from './values.ts';
 
-export const category = v.object({
+const category = v.object({
   id,
   name: v.string(),
   description: v.nullish(v.string()),
@@ -14,7 +14,7 @@ export const category = v.object({
 });
 export type Category = v.InferOutput<typeof category>;
 
-export const orderStatus = v.picklist(['ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'CANCELED']);
+const orderStatus = v.picklist(['ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'CANCELED']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 const tariffs = v.object({
@@ -25,7 +25,7 @@ const tariffs = v.object({
   minPrice: v.nullish(v.number()),
 });
 
-export const activeOrder = v.object({
+const activeOrder = v.object({
   id,
   status: orderStatus,
   timeWhen: v.nullish(v.number()),

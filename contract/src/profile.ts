@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from './call.ts';
 
 /** Spec §3: 1 is a natural person, 2 a legal entity. */
-export const personType = v.picklist([1, 2]);
+const personType = v.picklist([1, 2]);
 export type PersonType = v.InferOutput<typeof personType>;
 
 export const invoiceProps = v.object({
@@ -21,6 +21,17 @@ const client = v.looseObject({});
 
 const field = v.pipe(v.string(), v.maxLength(20_000));
 
+/** What the form sends: a text for every field, and which kind of person they are of. */
+const invoiceDetails = v.object({
+  name: field,
+  address: field,
+  personCode: field,
+  vatCode: field,
+  companyCode: field,
+  personType,
+});
+export type InvoiceDetails = v.InferOutput<typeof invoiceDetails>;
+
 export const profileCalls = {
   getUserProfile: {
     method: 'GET',
@@ -37,14 +48,7 @@ export const profileCalls = {
     summary: 'Saves the invoice details',
     access: 'client',
     credentials: 'include',
-    body: v.object({
-      name: field,
-      address: field,
-      personCode: field,
-      vatCode: field,
-      companyCode: field,
-      personType,
-    }),
+    body: invoiceDetails,
     reply: v.union([v.object({ client }), v.object({ data: v.object({ client }) })]),
     refusals: [422],
   },

@@ -4,7 +4,7 @@ test('a planted inline script is blocked and every page carries a fresh nonce', 
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/Content Security Policy|violates/i);
+  expectedComplaints.push(/Content Security Policy|violates|TrustedScript/i);
   const nonces = new Set<string>();
   for (const path of ['/', '/login', '/']) {
     const reply = await page.goto(path);

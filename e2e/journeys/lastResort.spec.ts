@@ -1,10 +1,12 @@
 import { expect, test } from '../kit/test.ts';
 
+const CHUNK_COMPLAINTS = /404|Failed to fetch dynamically|preload|MIME|ChunkGone/i;
+
 test('a lazy chunk that is gone after a deploy reloads the page once and keeps going', async ({
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/404|Failed to fetch dynamically|preload|Importing a module|MIME/i);
+  expectedComplaints.push(CHUNK_COMPLAINTS);
   await page.goto('/');
   await page.getByRole('link', { name: 'PRISIJUNGTI', exact: true }).waitFor();
   // The deploy takes the chunk away while the tab is open; the fresh page knows the new names.
@@ -26,7 +28,7 @@ test('a chunk that stays away ends in words and a way on, not in a reload loop',
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/404|Failed to fetch dynamically|preload|Importing a module|MIME/i);
+  expectedComplaints.push(CHUNK_COMPLAINTS);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -48,7 +50,7 @@ test('several uncaught errors become one dialog that can be closed', async ({
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/uncaught: (one|two)/);
+  expectedComplaints.push(/Error: (one|two)/);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {

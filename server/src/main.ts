@@ -6,8 +6,9 @@ const STOP_WITHIN_MS = 10_000;
 
 try {
   const server = await start(readSettings());
-  for (const fact of server.facts) process.stdout.write(`${fact}\n`);
+  // Before it says that it is ready, so that whoever waits for that can stop it cleanly at once.
   stopOn(['SIGTERM', 'SIGINT'], server);
+  process.stdout.write(`${server.facts.join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

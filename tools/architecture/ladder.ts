@@ -39,7 +39,7 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'web/src',
     rungs: [
-      { rooms: ['main.tsx', 'virtual.d.ts'] },
+      { rooms: ['main.tsx', 'virtual.d.ts', 'env.d.ts'] },
       { rooms: ['app'] },
       { rooms: ['features'], apart: true },
       { rooms: ['capabilities'], apart: true, door: 'index.ts' },
@@ -65,7 +65,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['store'] },
       { rooms: ['platform'] },
     ],
-    insideARoom: [/(^|\/)routes\.ts$/, /.*/, /(^|\/)store\.ts$/],
+    insideARoom: [/(^|\/)routes\.ts$/, /.*/, /store\.ts$/i],
     reserved: [
       {
         words: /\bDate\.now\b|new Date\(\)/,

@@ -6,7 +6,6 @@ const YEAR_SECONDS = 31_536_000;
 
 const FEATURES_OFF = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -24,11 +23,9 @@ const FEATURES_OFF = [
   'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];
@@ -37,6 +34,8 @@ const permissions = [
   'geolocation=(self)',
   // The driver's voice plays by itself.
   'autoplay=(self)',
+  // The screen stays on during a call.
+  'screen-wake-lock=(self)',
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
 ].join(', ');
 

@@ -8,7 +8,7 @@ import type { ClientDirectory } from './clientDirectory.ts';
 import type { Sessions, TokenPair } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-export const CALL_WITHIN_MS = 5 * MINUTE_MS;
+const CALL_WITHIN_MS = 5 * MINUTE_MS;
 export const LOGIN_WITHIN_MS = 5 * MINUTE_MS;
 const NUMBER_WINDOW_MS = 10 * MINUTE_MS;
 
@@ -59,31 +59,28 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const phone = toE164(step.writtenPhone);
       if (phone === undefined) return { at: 'no-number' };
       const nowMs = clock.nowMs();
-      const attemptToken = random.token();
-      return db.transaction().execute(async (trx): Promise<Announced> => {
-        const recent = await attemptMoments(trx, phone, {
-          sinceMs: nowMs - NUMBER_WINDOW_MS,
-          atMost: deps.attemptsPerNumber,
-        });
-        const oldest = recent.at(-1);
-        if (recent.length >= deps.attemptsPerNumber && oldest !== undefined) {
-          return { at: 'too-many', retryAfterMs: oldest + NUMBER_WINDOW_MS - nowMs };
-        }
-        if (step.attemptToken !== undefined) {
-          // The same browser starts over. Only its token shows that: whoever merely shares the network
-          // and the kind of browser must not be able to push the passenger's own attempt aside.
-          const tokenHash = hashOf(step.attemptToken);
-          await voidAttemptOfToken(trx, { phone, tokenHash }, nowMs);
-        }
-        await insertAttempt(trx, {
-          phone,
-          tokenHash: hashOf(attemptToken),
-          ...placeOf(step),
-          createdMs: nowMs,
-          expiresMs: nowMs + CALL_WITHIN_MS,
-        });
-        return { at: 'waiting', attemptToken };
+      const recent = await attemptMoments(db, phone, {
+        sinceMs: nowMs - NUMBER_WINDOW_MS,
+        atMost: deps.attemptsPerNumber,
       });
+      const oldest = recent.at(-1);
+      if (recent.length >= deps.attemptsPerNumber && oldest !== undefined) {
+        return { at: 'too-many', retryAfterMs: oldest + NUMBER_WINDOW_MS - nowMs };
+      }
+      if (step.attemptToken !== undefined) {
+        // The same browser starts over. Only its token shows that: whoever merely shares the network
+        // and the kind of browser must not be able to push the passenger's own attempt aside.
+        await voidAttemptOfToken(db, { phone, tokenHash: hashOf(step.attemptToken) }, nowMs);
+      }
+      const attemptToken = random.token();
+      await insertAttempt(db, {
+        phone,
+        tokenHash: hashOf(attemptToken),
+        ...placeOf(step),
+        createdMs: nowMs,
+        expiresMs: nowMs + CALL_WITHIN_MS,
+      });
+      return { at: 'waiting', attemptToken };
     },
 
     async login(step) {

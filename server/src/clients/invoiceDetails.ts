@@ -1,14 +1,4 @@
-import type { Problem } from '@ride/contract';
-
-/** As the contract's body has them: texts for all fields, and which kind of person they are of. */
-export interface InvoiceDetails {
-  readonly name: string;
-  readonly address: string;
-  readonly personCode: string;
-  readonly vatCode: string;
-  readonly companyCode: string;
-  readonly personType: 1 | 2;
-}
+import type { InvoiceDetails, Problem } from '@ride/contract';
 
 type Field = Exclude<keyof InvoiceDetails, 'personType'>;
 type FieldError = NonNullable<Problem['errors']>[number];

@@ -1,6 +1,7 @@
+import type { InvoiceDetails } from '@ride/contract';
+
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { InvoiceDetails } from './invoiceDetails.ts';
 
 export async function readInvoiceDetails(
   db: Db,

@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -13,28 +16,69 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Runs its arguments until its standard input closes, then removes the folder. The pipe closes when
+ * the test run dies in whatever way, so no database is left behind by a run that was killed.
+ */
+const RUN_WHILE_NEEDED = `
+  folder="$1"; shift
+  "$@" & database=$!
+  read -r _
+  kill -QUIT $database
+  wait $database
+  rm -rf "$folder"`;
+const READY_WITHIN_TRIES = 200;
+const TRY_EVERY_MS = 50;
+
 /** Starts a throw-away PostgreSQL with Debian's binaries, and gives back what stops and removes it. */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
   if (binaries === undefined) {
     throw new Error('The server is tested on PostgreSQL too: apt-get install postgresql');
   }
   const folder = mkdtempSync(join(tmpdir(), 'server-test-postgres-'));
-  const owner = ownerFor(folder);
+  const owner = { ...ownerFor(folder), cwd: folder };
   const data = join(folder, 'data');
-  const run = (program: string, args: readonly string[]): void => {
-    execFileSync(join(binaries, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
-  };
-  const port = await freePort();
-  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=100`;
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+  execFileSync(join(binaries, 'initdb'), init, { ...owner, stdio: 'ignore' });
 
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const port = await freePort();
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+  ];
+  const command = [join(binaries, 'postgres'), ...options, '-c', 'fsync=off'];
+  const database = spawn('sh', ['-c', RUN_WHILE_NEEDED, 'sh', folder, ...command], {
+    ...owner,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = once(database, 'exit');
+  await answering(port);
   project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`);
-  return () => {
-    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    database.stdin.end();
+    await ended;
   };
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < READY_WITHIN_TRIES; tries += 1) {
+    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await setTimeout(TRY_EVERY_MS);
+    }
+  }
+  throw new Error('PostgreSQL did not start for the tests');
 }
 
 /** PostgreSQL refuses to run as root; then the folder and the processes belong to its own user. */

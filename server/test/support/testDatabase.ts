@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -14,10 +17,8 @@ type TestDatabase = Pick<Database, 'db' | 'close'>;
 
 /** A fresh database with its tables. */
 export async function testDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const database =
-    kind === 'embedded'
-      ? await openOnThread('memory://')
-      : await openPostgres(await newPostgresUrl());
+  if (kind === 'embedded') return newEmbedded();
+  const database = await openPostgres(await newPostgresUrl());
   await migrateToLatest(database.db);
   return database;
 }
@@ -31,4 +32,17 @@ export async function newPostgresUrl(): Promise<string> {
   await server.close();
   url.pathname = `/${name}`;
   return url.href;
+}
+
+async function newEmbedded(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-embedded-copy-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  const database = await openOnThread(folder);
+  return {
+    db: database.db,
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }

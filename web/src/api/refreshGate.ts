@@ -22,7 +22,10 @@ type Outcome = Exclude<Refreshed, { to: 'lost' }> | { readonly to: 'lost' };
 export function refreshGate({ refresh, lock, mark, onLost }: RefreshGateSettings) {
   let inFlight: Promise<Outcome> | undefined;
 
-  /** Another tab may have refreshed while this one waited for the lock: then the mark has moved. */
+  /**
+   * The mark has moved when another tab refreshed while this one waited for the lock, or when the 401 is
+   * older than this tab's own last refresh: the session is new already, and a replay will do.
+   */
   const refreshUnlessDone = (markAtSend: string): Promise<Outcome> =>
     lock(async (): Promise<Outcome> => {
       if (mark.read() !== markAtSend) return { to: 'replay' };
@@ -47,8 +50,6 @@ export function refreshGate({ refresh, lock, mark, onLost }: RefreshGateSettings
 
   /** `markAtSend` is the mark that was read before the refused request left. */
   return async (markAtSend: string): Promise<Refreshed> => {
-    // The 401 is older than the last refresh of this or another tab: the new session may well do.
-    if (inFlight === undefined && mark.read() !== markAtSend) return { to: 'replay' };
     const as = inFlight === undefined ? 'trigger' : 'waiter';
     inFlight ??= begin(markAtSend);
     const outcome = await inFlight;

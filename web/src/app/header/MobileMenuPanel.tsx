@@ -27,23 +27,26 @@ export function MobileMenuPanel({ signedIn, onLogOut, onClose }: MobileMenuPanel
   useEffect(() => closeButton.current?.focus(), []);
 
   return (
-    <div ref={panel} className={styles.panel}>
-      <div className={styles.top}>
-        <LogoLink />
-        <IconButton label={texts.close} ref={closeButton} onClick={() => onClose(true)}>
-          <CloseIcon />
-        </IconButton>
-      </div>
-      {signedIn && <UserMenu />}
-      {signedIn && <hr className={styles.line} />}
-      <CompanyLinks />
-      {signedIn && (
-        <div className={styles.logOut}>
-          <Button variant="secondary" size="wide" onClick={onLogOut}>
-            {texts.logOut}
-          </Button>
+    <>
+      <div className={styles.backdrop} />
+      <div ref={panel} className={styles.panel}>
+        <div className={styles.top}>
+          <LogoLink />
+          <IconButton label={texts.close} ref={closeButton} onClick={() => onClose(true)}>
+            <CloseIcon />
+          </IconButton>
         </div>
-      )}
-    </div>
+        {signedIn && <UserMenu />}
+        {signedIn && <hr className={styles.line} />}
+        <CompanyLinks />
+        {signedIn && (
+          <div className={styles.logOut}>
+            <Button variant="secondary" size="wide" onClick={onLogOut}>
+              {texts.logOut}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

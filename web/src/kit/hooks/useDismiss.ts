@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `dismiss` on Escape and on a press or a focus outside of the element. */
+/** Calls `dismiss` on Escape and on a click or a focus outside of the element. */
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   dismiss: (by: 'escape' | 'outside') => void,
@@ -13,11 +13,13 @@ export function useDismiss(
     const escape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') dismiss('escape');
     };
-    document.addEventListener('pointerdown', outside);
+    // The click, not the press before it: what goes away on the press lets the click fall through.
+    // While it is captured, so that the very click that opened the element is past already.
+    document.addEventListener('click', outside, { capture: true });
     document.addEventListener('focusin', outside);
     document.addEventListener('keydown', escape);
     return () => {
-      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('click', outside, { capture: true });
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', escape);
     };

@@ -37,12 +37,6 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
-export const ArrowRightIcon = () => (
-  <Icon size={18}>
-    <path d="M4 12h16m-6-6 6 6-6 6" />
-  </Icon>
-);
-
 export const CheckIcon = () => (
   <Icon size={20}>
     <path d="m5 12.500 4.500 4.500L19 7.500" />

@@ -6,9 +6,7 @@ import { ExternalButton } from '../../../kit/button/ExternalButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
 import { useStore } from '../../../kit/store/useStore.ts';
-import { visitStorage } from '../../../platform/storage.ts';
 import { useIsMobile } from '../../../platform/useDevice.ts';
-import { loginMemory } from '../loginMemory.ts';
 import type { InstructionState } from '../loginPlace.ts';
 import { formatPhone } from '../phone/phoneNumber.ts';
 import styles from '../Step.module.css';
@@ -23,11 +21,8 @@ export function InstructionStep({ place }: { place: InstructionState }) {
   const navigate = useNavigate();
   const { instruction } = texts;
 
-  const back = (): void => {
-    loginMemory(visitStorage).clearDraft();
-    // This step only ever stands on top of the phone entry that led to it.
-    void navigate(-1);
-  };
+  // This step only ever stands on top of the phone entry that led to it.
+  const back = (): void => void navigate(-1);
 
   return (
     <div className={styles.step}>

@@ -31,6 +31,8 @@ export function usePhoneStep(): PhoneStep {
         return answer.success;
       },
       onAccepted: (phone) => {
+        // Whoever comes back, by 'Atgal' or by the browser, comes to correct the number: it starts empty.
+        memory.clearDraft();
         const attempt = memory.attemptFor(phone);
         const state: InstructionState = attempt === undefined ? { phone } : { phone, attempt };
         void navigate('/login', { state });

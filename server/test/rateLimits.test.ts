@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { Browser } from './support/browser.ts';
+import { testApp, type TestApp } from './support/testApp.ts';
+import { minutes } from './support/testClock.ts';
+
+const newNumber = (index: number): string => `+3706${String(index).padStart(7, '0')}`;
+
+describe('Rate limits', () => {
+  const opened: TestApp[] = [];
+  let server: TestApp;
+  beforeEach(async () => {
+    server = await testApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '10.0.0.1' } });
+    opened.push(server);
+  });
+  afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+  const login = (index: number) =>
+    new Browser(server.app, { network: `2001:db8::${index}` }).send('POST', '/api/login', {
+      body: { callerPhone: '+37061234567' },
+    });
+  const announceVia = (remoteAddress: string, index: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/call-auth',
+      remoteAddress,
+      headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      payload: { callerPhone: newNumber(index) },
+    });
+  const ask = () => server.app.inject({ method: 'PATCH', url: '/nothing' });
+
+  it('let one network announce 10 numbers a minute, and the next network too', async () => {
+    const browser = new Browser(server.app);
+    for (let index = 0; index < 10; index += 1) {
+      expect((await browser.announce(newNumber(index))).statusCode).toBe(200);
+    }
+    const refused = await browser.announce(newNumber(10));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ message: 'Per daug užklausų. Pabandykite vėliau' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const neighbour = new Browser(server.app, { network: '192.0.2.2' });
+    expect((await neighbour.announce(newNumber(11))).statusCode).toBe(200);
+  });
+
+  it('let one number be announced 6 times in 10 minutes, from wherever', async () => {
+    const announce = (index: number) =>
+      new Browser(server.app, { network: `192.0.2.${index}` }).announce('+37061234567');
+    for (let index = 0; index < 6; index += 1) {
+      expect((await announce(index)).statusCode).toBe(200);
+      server.clock.pass(minutes(1));
+    }
+    const refused = await announce(7);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('240');
+    server.clock.pass(minutes(4));
+    expect((await announce(8)).statusCode).toBe(200);
+  });
+
+  it('let one network try 60 logins a minute, counting an IPv6 household as one', async () => {
+    for (let index = 0; index < 60; index += 1) {
+      expect((await login(index)).statusCode).toBe(200);
+    }
+    expect((await login(60)).statusCode).toBe(429);
+  });
+
+  it('believe a proxy only if the settings name it', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      expect((await announceVia('10.0.0.1', index)).statusCode).toBe(200);
+      const liar = await announceVia('10.0.0.2', 100 + index);
+      expect(liar.statusCode).toBe(index < 10 ? 200 : 429);
+    }
+  });
+
+  it('hold for addresses that do not exist too', async () => {
+    for (let count = 0; count < 1_200; count += 1) {
+      expect((await ask()).statusCode).toBe(404);
+    }
+    expect((await ask()).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { StartRefused } from '../src/platform/startRefused.ts';
+import { readSettings } from '../src/settings.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://taxi.example.com',
+  WEBHOOK_SECRET: 'w'.repeat(32),
+  SERVER_SECRET: 's'.repeat(32),
+};
+
+function refusalOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message.split('\n');
+  }
+  return [];
+}
+
+describe('Settings', () => {
+  it('work without any', () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      accessTokenMs: 900_000,
+      logLevel: 'warn',
+    });
+  });
+
+  it('take an empty one for one that is not given', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT: must be a number'],
+    ['PORT', '70000', 'PORT: must be at most 65535'],
+    ['PORT', '1.5', 'PORT: must be a whole number'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must begin with postgres://'],
+    ['WEBHOOK_SECRET', 'short', 'WEBHOOK_SECRET: must have at least 32 characters'],
+    ['ACCESS_TOKEN_SECONDS', '0', 'ACCESS_TOKEN_SECONDS: must be at least 1'],
+    ['PUBLIC_ORIGIN', 'https://a.lt/x', 'PUBLIC_ORIGIN: must be an origin'],
+    ['CLIENT_ORIGINS', 'https://a.lt,b', 'CLIENT_ORIGINS.1: must be an origin'],
+  ])('name the wrong key %s=%s', (key, value, message) => {
+    expect(() => readSettings({ [key]: value })).toThrow(message);
+  });
+
+  it('have one line for each wrong key', () => {
+    const lines = refusalOf({ PORT: 'x', RATE_LIMIT_FACTOR: 'y', NODE_ENV: 'production' });
+    expect(lines.map((line) => line.split(':', 1).join(''))).toEqual([
+      'PORT',
+      'RATE_LIMIT_FACTOR',
+      'PUBLIC_ORIGIN',
+      'WEBHOOK_SECRET',
+      'SERVER_SECRET',
+    ]);
+  });
+
+  it('need https in production, except on this machine', () => {
+    expect(readSettings(PRODUCTION)).toMatchObject({ production: true, logLevel: 'info' });
+    const local = { ...PRODUCTION, PUBLIC_ORIGIN: 'http://localhost:3000' };
+    expect(readSettings(local).publicOrigin).toBe('http://localhost:3000');
+    const open = { ...PRODUCTION, PUBLIC_ORIGIN: 'http://taxi.example.com' };
+    expect(() => readSettings(open)).toThrow('must begin with https://');
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { testApp, type TestApp } from './support/testApp.ts';
+
+const SCRIPT = 'static/js/main-Bx3dK9_q.js';
+
+describe('The built client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-web-'));
+  let server: TestApp;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'static/js'), { recursive: true });
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<script nonce="__CSP_NONCE__" src="/m.js"></script>',
+    );
+    writeFileSync(join(folder, SCRIPT), 'plain');
+    writeFileSync(join(folder, `${SCRIPT}.br`), brotliCompressSync('plain'));
+    writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+    server = await testApp({ env: { WEB_DIR: folder } });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'GET', url, headers });
+
+  it.each(['/', '/login', '/ride/aBc123', '/no/such/page', '/index.html', '/?utm=x.y'])(
+    'has its page at %s',
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each(['/api', '/api/x', '/static', '/static/x', '/hooks/x', '/sandbox/x', '/none.png'])(
+    'has no page at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('carries a fresh nonce in the page and in the policy, every time', async () => {
+    const nonces = new Set<string | undefined>();
+    for (const reply of [await get('/'), await get('/')]) {
+      const nonce = /nonce="([\w-]{43})"/.exec(reply.body)?.[1];
+      expect(reply.headers['content-security-policy']).toContain(
+        `'nonce-${nonce}' 'strict-dynamic'`,
+      );
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it('is never kept stale: no validators, and asked for every time', async () => {
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('last-modified');
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('compresses the page for %s', async (accepted, encoding, decode) => {
+    const reply = await get('/', { 'accept-encoding': accepted });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(decode(reply.rawPayload).toString()).toContain('<script');
+  });
+
+  it('sends files with a hash in their name compressed and to be kept for a year', async () => {
+    const reply = await get(`/${SCRIPT}`, { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('/javascript'),
+    });
+    expect((await get(`/${SCRIPT}`)).body).toBe('plain');
+  });
+
+  it('sends other files to be kept for a short time', async () => {
+    const { headers } = await get('/icon.svg');
+    expect(headers['cache-control']).toBe('public, max-age=600');
+    expect(headers).toHaveProperty('etag');
+  });
+
+  it('says so when it has not been built', async () => {
+    const unbuilt = await testApp({ env: { WEB_DIR: join(folder, 'none') } });
+    expect((await unbuilt.app.inject('/')).statusCode).toBe(503);
+    await unbuilt.close();
+  });
+});

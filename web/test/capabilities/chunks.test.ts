@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ChunkGone, createChunkLoader } from '../../src/capabilities/chunks/createChunkLoader.ts';
+import { after } from '../../src/platform/clock.ts';
+import { keptInMemory } from '../keptInMemory.ts';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+function openPage(storage = keptInMemory()) {
+  const reload = vi.fn<() => void>();
+  return { storage, reload, load: createChunkLoader({ storage, reload, after }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a part of the page that is loaded later', () => {
+  it('reloads the page once when it is gone, and shows nothing in between', async () => {
+    const { load, reload } = openPage();
+    const settled = vi.fn<() => void>();
+    void load(gone).then(settled, settled);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('is an error when it is still gone after the reload', async () => {
+    const { storage, load } = openPage();
+    void load(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    const fresh = openPage(storage);
+    await expect(fresh.load(gone)).rejects.toBeInstanceOf(ChunkGone);
+    expect(fresh.reload).not.toHaveBeenCalled();
+  });
+
+  it('may reload again at the next deploy, once something has come', async () => {
+    const { storage, load } = openPage();
+    void load(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    const fresh = openPage(storage);
+    await expect(fresh.load(async () => 'screen')).resolves.toBe('screen');
+    void fresh.load(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fresh.reload).toHaveBeenCalledOnce();
+  });
+
+  it('counts as gone when it has not come after 120 s', async () => {
+    const { load, reload } = openPage();
+    void load(() => new Promise<never>(() => undefined));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not reload for ever where the browser keeps nothing', async () => {
+    const { load, reload } = openPage(keptInMemory({}, { full: true }));
+    await expect(load(gone)).rejects.toBeInstanceOf(ChunkGone);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { createSession } from '../../src/capabilities/session/createSession.ts';
+import { keptInMemory } from '../keptInMemory.ts';
+
+function openSession(kept: Record<string, string> = {}, sendLogOut = async () => undefined) {
+  const storage = keptInMemory(kept);
+  const logged: string[] = [];
+  const listeners: (() => void)[] = [];
+  const send = vi.fn<() => Promise<undefined>>(sendLogOut);
+  const session = createSession({
+    storage,
+    onOtherTabChange: (_, changed) => {
+      listeners.push(changed);
+      return () => undefined;
+    },
+    sendLogOut: send,
+    logError: (where) => logged.push(where),
+  });
+  return {
+    session,
+    storage,
+    logged,
+    send,
+    tellOfOtherTab: () => listeners.forEach((tell) => tell()),
+  };
+}
+
+describe('the session at the start', () => {
+  it('is loading until the device has been read', () => {
+    const { session } = openSession({ user: '{}' });
+    expect(session.store.get()).toEqual({ at: 'loading' });
+  });
+
+  it.each(['{}', '{"id":7}', '{"anything":{"at":"all"}}'])('is a passenger for %s', (text) => {
+    const { session } = openSession({ user: text });
+    session.start();
+    expect(session.store.get()).toEqual({ at: 'present', user: JSON.parse(text) });
+  });
+
+  it.each(['{oops', '[]', 'null', '7', '"text"', 'true', ''])(
+    'is nobody for „%s“, which is removed',
+    (text) => {
+      const { session, storage } = openSession({ user: text });
+      session.start();
+      expect(session.store.get()).toEqual({ at: 'absent' });
+      expect(storage.values.has('user')).toBe(false);
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('keeps the client with the invoice details under the key user', () => {
+    const { session, storage } = openSession();
+    session.start();
+    session.signIn({ id: 7, name: 'Ona' }, { name: 'Ona' });
+    const user = { id: 7, name: 'Ona', invoiceProps: { name: 'Ona' } };
+    expect(JSON.parse(storage.values.get('user') ?? '')).toEqual(user);
+    expect(session.store.get()).toEqual({ at: 'present', user });
+  });
+
+  it('in another tab signs this one in, and log-out there signs it out', () => {
+    const { session, storage, tellOfOtherTab } = openSession();
+    session.start();
+    const ended = vi.fn<() => void>();
+    session.onEnded(ended);
+    storage.write('user', '{"id":8}');
+    tellOfOtherTab();
+    expect(session.store.get()).toEqual({ at: 'present', user: { id: 8 } });
+    storage.remove('user');
+    tellOfOtherTab();
+    expect(session.store.get()).toEqual({ at: 'absent' });
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe('log-out', () => {
+  it('clears the passenger here and on the device when the server agrees', async () => {
+    const { session, storage } = openSession({ user: '{}' });
+    session.start();
+    await session.logOut();
+    expect(session.store.get()).toEqual({ at: 'absent' });
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('is only logged when it fails, and the passenger stays', async () => {
+    const { session, storage, logged } = openSession({ user: '{}' }, () =>
+      Promise.reject(new Error('500')),
+    );
+    session.start();
+    await session.logOut();
+    expect(session.store.get().at).toBe('present');
+    expect(storage.values.has('user')).toBe(true);
+    expect(logged).toEqual(['log-out']);
+  });
+
+  it('is sent once for two presses, and again after a failure', async () => {
+    const { session, send } = openSession({ user: '{}' }, () => Promise.reject(new Error('500')));
+    session.start();
+    await Promise.all([session.logOut(), session.logOut()]);
+    expect(send).toHaveBeenCalledOnce();
+    await session.logOut();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a session that the server has lost', () => {
+  it('is removed, and whoever listens is told, even when nobody was signed in', () => {
+    const { session, storage } = openSession({ user: '{}' });
+    session.start();
+    const ended = vi.fn<() => void>();
+    const off = session.onEnded(ended);
+    session.end();
+    expect(storage.values.size).toBe(0);
+    session.end();
+    expect(ended).toHaveBeenCalledTimes(2);
+    off();
+    session.end();
+    expect(ended).toHaveBeenCalledTimes(2);
+  });
+});

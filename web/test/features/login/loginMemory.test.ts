@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { loginMemory } from '../../../src/features/login/loginMemory.ts';
+import { instructionOf } from '../../../src/features/login/loginPlace.ts';
+import { keptInMemory } from '../../keptInMemory.ts';
+
+const PHONE = '+37061234567';
+
+describe('what the sign-in remembers', () => {
+  it('is the attempt for its own number only', () => {
+    const memory = loginMemory(keptInMemory());
+    memory.keepAttempt(PHONE, 'abc');
+    expect(memory.attemptFor(PHONE)).toBe('abc');
+    expect(memory.attemptFor('+37060000000')).toBeUndefined();
+  });
+
+  it('is no attempt after a server that names none', () => {
+    const memory = loginMemory(keptInMemory());
+    memory.keepAttempt(PHONE, 'abc');
+    memory.keepAttempt(PHONE, undefined);
+    expect(memory.attemptFor(PHONE)).toBeUndefined();
+  });
+
+  it('is nothing where the storage holds nonsense', () => {
+    const memory = loginMemory(keptInMemory({ 'login-draft': '{', 'login-attempt': '[]' }));
+    expect(memory.draft()).toBeUndefined();
+    expect(memory.attemptFor(PHONE)).toBeUndefined();
+  });
+
+  it('is gone after signing in', () => {
+    const storage = keptInMemory();
+    const memory = loginMemory(storage);
+    memory.keepDraft({ country: 'LT', text: '612' });
+    memory.keepAttempt(PHONE, 'abc');
+    memory.clear();
+    expect(storage.values.size).toBe(0);
+  });
+});
+
+describe('the step of a history entry', () => {
+  it('is the instruction when the entry holds a number, else the phone entry', () => {
+    expect(instructionOf({ phone: PHONE })).toEqual({ phone: PHONE });
+    expect(instructionOf({ phone: PHONE, attempt: 'a' })).toEqual({ phone: PHONE, attempt: 'a' });
+    for (const other of [null, undefined, {}, { phone: 7 }, 'x']) {
+      expect(instructionOf(other)).toBeUndefined();
+    }
+  });
+});
