@@ -5,6 +5,8 @@ import * as v from 'valibot';
 
 import { StartRefused } from './platform/startRefused.ts';
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const path = (fallback: string) =>
   v.pipe(
@@ -27,6 +29,9 @@ const origin = v.pipe(
   v.check(isOrigin, 'must be an origin like https://taxi.example.com, without a path'),
 );
 const secret = v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')));
+const serviceUrl = v.optional(
+  v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'must be an address that begins with http')),
+);
 const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.split(',').map((part) => part.trim())),
@@ -54,6 +59,23 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   BRAND_FILE: path('brand.json'),
   WEB_DIR: path('web/dist'),
+  /** A Photon server for addresses; without one the server searches its own gazetteer. */
+  GEOCODER_URL: serviceUrl,
+  /** A router for distances and times; without one the server estimates them. */
+  ROUTER_URL: serviceUrl,
+  ROUTER_KIND: v.optional(v.picklist(['osrm', 'valhalla']), 'osrm'),
+  /** How far ahead a ride can be reserved, at least and at most. */
+  RESERVE_FROM_MINUTES: wholeNumberBetween('15', 0, 1_440),
+  RESERVE_UP_TO_DAYS: wholeNumberBetween('30', 1, 366),
+  /** How long before a reserved ride the search for its car begins. */
+  SEARCH_BEFORE_MINUTES: wholeNumberBetween('20', 0, 1_440),
+  /** How often the server looks for what has become due. */
+  TICK_MS: wholeNumberBetween('500', 10, 60_000),
+  /** What a dispatch gateway or a drivers' app shows at the fleet's door. */
+  FLEET_SECRET: secret,
+  SIM_FLEET: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** How many times faster than real the simulated drivers live. */
+  SIM_SPEED: numberBetween('6', 0.1, 1_000),
 });
 
 export interface Settings {
@@ -72,6 +94,17 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly brandFile: string;
   readonly webFolder: string;
+  readonly geocoderUrl: string | undefined;
+  readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
+  readonly reservations: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly searchBeforeMs: number;
+  };
+  readonly tickMs: number;
+  readonly fleetSecret: string | undefined;
+  /** Absent in production and where a real fleet is at the door. */
+  readonly simulatedFleet: { readonly speed: number } | undefined;
 }
 
 /** Reads and checks all settings; refuses with one line for each wrong key. */
@@ -102,12 +135,26 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     brandFile: values.BRAND_FILE,
     webFolder: values.WEB_DIR,
+    geocoderUrl: values.GEOCODER_URL,
+    router:
+      values.ROUTER_URL === undefined
+        ? undefined
+        : { kind: values.ROUTER_KIND, url: values.ROUTER_URL },
+    reservations: {
+      fromMs: values.RESERVE_FROM_MINUTES * MINUTE_MS,
+      toMs: values.RESERVE_UP_TO_DAYS * DAY_MS,
+      searchBeforeMs: values.SEARCH_BEFORE_MINUTES * MINUTE_MS,
+    },
+    tickMs: values.TICK_MS,
+    fleetSecret: values.FLEET_SECRET,
+    simulatedFleet:
+      production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
   };
 }
 
 /** In production nothing that guards passengers is made up by the server itself. */
 function missingInProduction(given: NodeJS.ProcessEnv): string[] {
-  const lines = ['PUBLIC_ORIGIN', 'WEBHOOK_SECRET', 'SERVER_SECRET']
+  const lines = ['PUBLIC_ORIGIN', 'WEBHOOK_SECRET', 'SERVER_SECRET', 'FLEET_SECRET']
     .filter((key) => given[key] === undefined)
     .map((key) => `${key}: must be given in production`);
   const publicOrigin = given['PUBLIC_ORIGIN'];

@@ -1,12 +1,21 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
 
 import { createApp } from './app/createApp.ts';
+import { dispatchOf, timerWork } from './app/dispatching.ts';
+import { ownAddress } from './app/ownAddress.ts';
+import { fleetSecretOf } from './app/rides.ts';
+import { startTicker } from './app/ticker.ts';
 import { purge } from './auth/purge.ts';
+import { deleteQuotesBefore } from './orders/quoteStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import type { Settings } from './settings.ts';
+import { fleetDoor } from './simulators/fleet/fleetDoor.ts';
+import { startFleet } from './simulators/fleet/runFleet.ts';
+import { createSteering } from './simulators/fleet/steering.ts';
+import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
@@ -23,22 +32,39 @@ export async function start(settings: Settings): Promise<RunningServer> {
   const database = await openDatabase(settings);
   let stopping = false;
   try {
+    const secrets = secretsOf(settings);
+    const steering = settings.simulatedFleet && createSteering(settings.simulatedFleet.speed);
     const app = await createApp({
       settings,
       brand,
       db: database.db,
       clock: systemClock,
       random: systemRandom,
-      secrets: secretsOf(settings),
+      secrets,
+      steering,
       isStopping: () => stopping,
     });
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
+    const ticker = startTicker({
+      db: database.db,
+      clock: systemClock,
+      work: timerWork(dispatchOf({ db: database.db, clock: systemClock })),
+      everyMs: settings.tickMs,
+      onFailure: (err) => app.log.error({ err }, 'a timer failed'),
+    });
+    const fleet =
+      steering &&
+      startFleet({
+        door: fleetDoor(ownAddress(app), fleetSecretOf(settings, secrets)),
+        clock: systemClock,
+        random: systemRandom,
+        steering,
+        onFailure: (err) => app.log.warn({ err }, 'the simulated fleet stumbled'),
+      });
     const cleaning = setInterval(() => {
-      purge(database.db, systemClock).catch((err: unknown) =>
-        app.log.error({ err }, 'purge failed'),
-      );
+      purgeAll(database.db).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
     }, PURGE_EVERY_MS).unref();
     return {
       facts: [
@@ -47,10 +73,15 @@ export async function start(settings: Settings): Promise<RunningServer> {
         ...(settings.production
           ? []
           : [`simulated: the phone, at ${settings.publicOrigin}/sandbox`]),
+        ...(steering
+          ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
+          : []),
       ],
       async stop() {
         stopping = true;
         clearInterval(cleaning);
+        await fleet?.stop();
+        await ticker.stop();
         await app.close();
         await database.close();
       },
@@ -59,6 +90,11 @@ export async function start(settings: Settings): Promise<RunningServer> {
     await database.close();
     throw error;
   }
+}
+
+async function purgeAll(db: Db): Promise<void> {
+  await purge(db, systemClock);
+  await deleteQuotesBefore(db, systemClock.nowMs());
 }
 
 function brandOf({ brandFile }: Settings): Brand {

@@ -10,6 +10,8 @@ import type { Secrets } from '../platform/keptSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
+import { registerSteering } from '../simulators/fleet/registerSteering.ts';
+import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
@@ -17,9 +19,11 @@ import { registerHealth } from './health.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
 import { ownAddress } from './ownAddress.ts';
+import { servePictures } from './pictures.ts';
 import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
+import { createRides } from './rides.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { serveWeb } from './webFiles.ts';
 
@@ -35,6 +39,8 @@ export interface AppDeps {
   readonly secrets: Secrets;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
+  /** Present where the fleet is simulated. */
+  readonly steering?: Steering | undefined;
 }
 
 /** The whole server without a port: `main.ts` makes it listen, tests put requests into it. */
@@ -74,14 +80,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,
   });
+  const contract = createContract(deps.brand.key);
+  const rides = createRides({ ...deps, contract });
   registerCalls(app, {
-    contract: createContract(deps.brand.key),
-    handlers: [...auth.handlers, ...clients.handlers],
+    contract,
+    handlers: [...auth.handlers, ...clients.handlers, ...rides.handlers],
     authenticate: auth.authenticate,
     limits,
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);
+  await rides.registerFleetDoor(app, limits.forHooks);
+  if (deps.steering !== undefined) await registerSteering(app, deps.steering);
   if (!settings.production) {
     await registerPhone(app, {
       ...deps,
@@ -90,6 +100,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       companyPhone: deps.brand.phone,
     });
   }
+  servePictures(app, limits);
   await serveWeb(app, { webFolder: settings.webFolder, random });
   return app;
 }

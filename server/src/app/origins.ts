@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_ATTEMPT_HEADER } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER } from '@ride/contract';
 
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../wire/refusal.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const GUARDED = /^\/(?:api|sandbox)(?:\/|$)/;
 const PREFLIGHT_SECONDS = '600';
+const ALLOWED_HEADERS = ['content-type', CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER].join(', ');
 
 type Origins = Pick<Settings, 'publicOrigin' | 'clientOrigins' | 'production'>;
 
@@ -28,7 +29,7 @@ export function guardOrigins(app: FastifyInstance, settings: Origins): void {
     reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST, PUT')
-      .header('access-control-allow-headers', `content-type, ${CALL_ATTEMPT_HEADER}`)
+      .header('access-control-allow-headers', ALLOWED_HEADERS)
       .header('access-control-max-age', PREFLIGHT_SECONDS)
       .send(),
   );

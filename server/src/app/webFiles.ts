@@ -12,7 +12,7 @@ const YEAR_MS = 31_536_000_000;
 const TEN_MINUTES_MS = 600_000;
 
 /** Rooms of the server in which no page of the client lives. */
-const NO_PAGE = /^(?:api|static|hooks|sandbox)(?:\/|$)/;
+const NO_PAGE = /^(?:api|static|hooks|sandbox|fleet|pictures)(?:\/|$)/;
 const FILE = /\.[^/]+$/;
 /** A name that changes with the content, as the build makes them: `static/js/main-Bx3dK9_q.js`. */
 const HASHED = /^static\/.*[-.][\w-]{8,}\.\w+(?:\.map)?$/;

@@ -3,11 +3,15 @@ import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { signIn } from './migrations/0001_sign_in.ts';
 import { invoiceDetails } from './migrations/0002_invoice_details.ts';
+import { orders } from './migrations/0003_orders.ts';
+import { dispatch } from './migrations/0004_dispatch.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 const migrations = {
   '0001_sign_in': signIn,
   '0002_invoice_details': invoiceDetails,
+  '0003_orders': orders,
+  '0004_dispatch': dispatch,
 };
 
 /** Brings the tables up to date. Processes that start at once wait for each other. */

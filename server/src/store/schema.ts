@@ -1,4 +1,15 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+import type {
+  AssignedCar,
+  Canceler,
+  OfferState,
+  OrderedCategory,
+  OrderState,
+  PlacedAddress,
+  QuotedTrip,
+  TimerKind,
+} from './orderRecords.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNone = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -55,5 +66,84 @@ export interface Schema {
   missed_calls: {
     call_id: string;
     received_at: Moment;
+  };
+  orders: {
+    id: Generated<string>;
+    public_id: string;
+    client_id: string;
+    state: OrderState;
+    intent: string | null;
+    trip_key: string;
+    address_from: JSONColumnType<PlacedAddress>;
+    address_to: JSONColumnType<PlacedAddress>;
+    category: JSONColumnType<OrderedCategory>;
+    price_cents: number;
+    distance_meters: number;
+    duration_seconds: number;
+    payment_method: string;
+    created_at: Moment;
+    /** When a reserved ride is to begin. */
+    ride_at: MomentOrNone;
+    /** Since when it is what the passenger sees on the order screen. */
+    current_since: MomentOrNone;
+    car_id: string | null;
+    car: JSONColumnType<AssignedCar> | null;
+    eta_at: MomentOrNone;
+    arrived_at: MomentOrNone;
+    started_at: MomentOrNone;
+    ended_at: MomentOrNone;
+    canceled_by: Canceler | null;
+    cancel_reason: string | null;
+  };
+  order_events: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    event: string;
+    state: OrderState;
+    at: Moment;
+  };
+  quotes: {
+    id: GeneratedAlways<number>;
+    owner: string;
+    trip_key: string;
+    ride_at: MomentOrNone;
+    intent: string;
+    offer: JSONColumnType<QuotedTrip>;
+    expires_at: Moment;
+  };
+  cars: {
+    id: string;
+    name: string;
+    licence_plate: string;
+    picture: string;
+    seats: number;
+    driver_name: string;
+    driver_licence: string;
+    driver_phone: string;
+    lat: number;
+    lng: number;
+    free: boolean;
+    seen_at: Moment;
+  };
+  searches: {
+    order_id: string;
+    round: number;
+  };
+  offers: {
+    id: Generated<string>;
+    order_id: string;
+    car_id: string;
+    state: OfferState;
+    made_at: Moment;
+    expires_at: Moment;
+    closed_at: MomentOrNone;
+  };
+  timers: {
+    id: GeneratedAlways<number>;
+    kind: TimerKind;
+    subject_id: string;
+    round: number;
+    due_at: Moment;
+    failures: Generated<number>;
   };
 }

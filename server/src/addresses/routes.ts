@@ -1,0 +1,29 @@
+import { addressCalls, type Address } from '@ride/contract';
+
+import { ServiceFailed } from '../platform/serviceFailed.ts';
+import { answering, type Handler } from '../wire/answering.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { AddressProvider } from './provider.ts';
+
+interface AddressDeps {
+  readonly provider: AddressProvider;
+  /** Where this client's rides began (or ended) most often. */
+  readonly popular: (clientId: string, end: 'from' | 'to') => Promise<readonly Address[]>;
+}
+
+/** Addresses for what a passenger types, and those that he uses most. */
+export const createAddresses = ({ provider, popular }: AddressDeps): readonly Handler[] => [
+  answering(addressCalls.address, async ({ query }) => {
+    try {
+      return { reply: { data: [...(await provider.search(query.search))] } };
+    } catch (cause) {
+      // Another company's service is away, not this one: the passenger may try again.
+      if (cause instanceof ServiceFailed) throw new Refusal(503);
+      throw cause;
+    }
+  }),
+  answering(addressCalls.clientAddress, async ({ caller, query }) => {
+    const end = query.from === '1' ? 'from' : 'to';
+    return { reply: [...(await popular(caller.clientId, end))] };
+  }),
+];

@@ -1,0 +1,74 @@
+import type { Address } from '@ride/contract';
+
+import type { GeoPoint } from '../../platform/geoPoint.ts';
+import type { Place } from '../gazetteer/place.ts';
+import type { Town } from '../gazetteer/town.ts';
+import { createBest } from './best.ts';
+import { candidates } from './candidates.ts';
+import { createEntries } from './createEntries.ts';
+import type { SoughtWord } from './entry.ts';
+import { createFits } from './fits.ts';
+import { matchEntry } from './matchEntry.ts';
+import { keyOf, placeIdOf, readPlaceId } from './placeId.ts';
+import { rankMatch } from './rankMatch.ts';
+import { readQuery } from './readQuery.ts';
+
+export const MOST_RESULTS = 8;
+
+export interface SearchOptions {
+  /** Where the passenger is: what lies there comes first. */
+  readonly near?: GeoPoint | undefined;
+}
+
+/** An address with everything that an order needs. */
+export type FoundAddress = { readonly [Field in keyof Address]-?: NonNullable<Address[Field]> };
+
+export interface AddressIndex {
+  search(text: string, options?: SearchOptions): readonly FoundAddress[];
+  /** The address that an earlier search gave, or undefined when the gazetteer has it no more. */
+  resolve(placeId: string): FoundAddress | undefined;
+}
+
+export function createAddressIndex(places: readonly Place[], towns: readonly Town[]): AddressIndex {
+  const { words, townWords, lists, townsOfWord } = createEntries(places, towns);
+  const placesByKey = new Map(places.map((place) => [keyOf(place), place]));
+
+  const sought = (text: string): SoughtWord => {
+    const townFits = createFits(towns.length);
+    const wordsOfTowns = townWords.find(text);
+    for (const word of wordsOfTowns.ids) {
+      for (const town of townsOfWord[word] ?? []) townFits.note(town, wordsOfTowns.fitOf(word));
+    }
+    return { text, nameFits: words.find(text), townFits };
+  };
+
+  return {
+    search: (text, { near } = {}) => {
+      const query = readQuery(text);
+      const soughtWords = query.words.map(sought);
+      const numbers = query.numbers.map((number) => ({ text: number, id: words.idOf(number) }));
+      const best = createBest<{ place: Place; house: string | undefined }>(MOST_RESULTS);
+      for (const entry of candidates(soughtWords, lists)) {
+        const match = matchEntry(entry, soughtWords, numbers);
+        if (!match) continue;
+        const rank = rankMatch(entry, match, query, near);
+        best.offer({ place: entry.place, house: match.house }, rank);
+      }
+      return best.items.map(({ place, house }) => addressOf(place, house));
+    },
+    resolve: (placeId) => {
+      const read = readPlaceId(placeId);
+      const place = read && placesByKey.get(read.key);
+      if (!place || (read.house !== undefined && place.kind !== 'street')) return undefined;
+      return addressOf(place, read.house);
+    },
+  };
+}
+
+/** The point of a house is its street's: we know no better, and the driver has the number. */
+function addressOf(place: Place, house: string | undefined): FoundAddress {
+  const { kind, name, town, lat, lng } = place;
+  const line = house === undefined ? name : `${name} ${house}`;
+  const title = kind === 'town' ? name : `${line}, ${town}`;
+  return { title, placeId: placeIdOf(keyOf(place), house), lat, lng };
+}

@@ -1,0 +1,32 @@
+import { fold } from './fold.ts';
+
+/** A piece of an address: a word (perhaps cut short by a dot), or a number as houses carry it. */
+export type Token =
+  | { readonly is: 'word'; readonly text: string; readonly abbreviated: boolean }
+  /** '16-osios': a number that belongs to a name and never to a house. */
+  | { readonly is: 'ordinal'; readonly text: string }
+  | { readonly is: 'number'; readonly text: string };
+
+const ORDINAL = String.raw`(?<ordinal>\d+)-?i?(?:oji|osios|ojo|uju|asis|aja|os|oj)(?![a-z\d])`;
+const HOUSE = String.raw`(?<house>\d+[a-z]?(?:[-/]\d+[a-z]?)?)(?![a-z\d])`;
+const DIGITS = String.raw`(?<digits>\d+)`;
+const WORD = String.raw`(?<word>[a-z]+)(?<dot>\.?)`;
+const TOKEN = new RegExp([ORDINAL, HOUSE, DIGITS, WORD].join('|'), 'g');
+
+export function tokensOf(text: string): Token[] {
+  return Array.from(joinedHouseNumbers(fold(text)).matchAll(TOKEN), ({ groups = {} }): Token => {
+    const { ordinal, word, dot } = groups;
+    if (ordinal !== undefined) return { is: 'ordinal', text: ordinal };
+    if (word !== undefined) return { is: 'word', text: word, abbreviated: dot === '.' };
+    return { is: 'number', text: groups['house'] ?? groups['digits'] ?? '' };
+  });
+}
+
+/** '12 - 5', '12 bt. 5' and '12 A' are one number each; a postcode and 'Nr.' are none. */
+const joinedHouseNumbers = (folded: string): string =>
+  folded
+    .replaceAll(/\b(?:lt-?\s?)?\d{5}\b/g, ' ')
+    .replaceAll(/\bnr\b\.?(?=\s*\d)/g, ' ')
+    .replaceAll(/(\d[a-z]?)\s*,?\s*\b(?:bt|but|butas)\b\.?\s*(?=\d)/g, '$1-')
+    .replaceAll(/(\d[a-z]?)\s*([-/])\s*(?=\d)/g, '$1$2')
+    .replaceAll(/(\d)\s+([a-z])(?=\s*(?:,|$))/g, '$1$2');

@@ -1,0 +1,69 @@
+import type { Contract } from '@ride/contract';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+
+import { createAddresses } from '../addresses/routes.ts';
+import { registerFleetDoor } from '../fleet/routes.ts';
+import { findPopular } from '../orders/ownOrderStore.ts';
+import { correctEta, reportRide } from '../orders/rideProgress.ts';
+import { createOrders } from '../orders/routes.ts';
+import type { Clock } from '../platform/clock.ts';
+import { keyedHashOf } from '../platform/hash.ts';
+import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Random } from '../platform/random.ts';
+import type { Settings } from '../settings.ts';
+import type { Db } from '../store/database.ts';
+import type { Handler } from '../wire/answering.ts';
+import { dispatchOf } from './dispatching.ts';
+import { addressProviderOf, routerOf } from './maps.ts';
+import { priceTripOf } from './priceTrip.ts';
+
+const POPULAR_ADDRESSES = 5;
+
+interface RidesDeps {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly contract: Contract;
+}
+
+interface Rides {
+  readonly handlers: readonly Handler[];
+  registerFleetDoor(app: FastifyInstance, config: RouteShorthandOptions['config']): Promise<void>;
+}
+
+/** Everything between a passenger's wish and a driver's report, put together. */
+export function createRides(deps: RidesDeps): Rides {
+  const { settings, db, clock, secrets } = deps;
+  const dispatch = dispatchOf({ db, clock });
+  return {
+    handlers: [
+      ...createAddresses({
+        provider: addressProviderOf(settings),
+        popular: (clientId, end) => findPopular(db, clientId, { end, limit: POPULAR_ADDRESSES }),
+      }),
+      ...createOrders({
+        ...deps,
+        serverSecret: secrets.server,
+        priceTrip: priceTripOf(routerOf(settings)),
+        window: settings.reservations,
+        searchBeforeMs: settings.reservations.searchBeforeMs,
+        dispatching: dispatch,
+      }),
+    ],
+    registerFleetDoor: (app, config) =>
+      registerFleetDoor(app, config, {
+        db,
+        clock,
+        secret: fleetSecretOf(settings, secrets),
+        answerOffer: (offerId, answer) => dispatch.answer(offerId, answer),
+        reportRide: (orderId, report) => reportRide(db, orderId, report, clock.nowMs()),
+        correctEta: (orderId, etaMs) => correctEta(db, orderId, etaMs),
+      }),
+  };
+}
+
+/** Where none is given, one follows from the server's own secret: nobody else can know it. */
+export const fleetSecretOf = (settings: Settings, secrets: Secrets): string =>
+  settings.fleetSecret ?? keyedHashOf(secrets.server, 'the fleet door');

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as v from 'valibot';
+
+import type { Clock } from '../platform/clock.ts';
+import { hashOf, sameHash } from '../platform/hash.ts';
+import type { Db } from '../store/database.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { saveCars } from './carStore.ts';
+import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './door.ts';
+import { findTasks } from './taskStore.ts';
+
+const MINUTE_MS = 60_000;
+/** A batch of two hundred cars. */
+const BODY_LIMIT_BYTES = 256 * 1_024;
+
+type Answer = v.InferOutput<typeof answerBody>;
+type Reported =
+  | { readonly event: 'arrived' | 'started' | 'finished' }
+  | { readonly event: 'canceledByDriver'; readonly reason: string };
+
+interface FleetDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** `unknown` when there is no such offer. */
+  readonly answerOffer: (offerId: string, answer: Answer) => Promise<string>;
+  /** Where the order is afterwards; nothing when there is no such order. */
+  readonly reportRide: (orderId: string, report: Reported) => Promise<string | undefined>;
+  readonly correctEta: (orderId: string, etaMs: number) => Promise<boolean>;
+}
+
+/** The door for those who drive: their cars come in, offers and rides go out. */
+export async function registerFleetDoor(
+  app: FastifyInstance,
+  config: RouteShorthandOptions['config'],
+  deps: FleetDeps,
+): Promise<void> {
+  const { db, clock } = deps;
+  await app.register((room, _options, done) => {
+    room.addHook('onRequest', async (request) => letIn(request, deps.secret));
+    const options = { config: config ?? {}, bodyLimit: BODY_LIMIT_BYTES };
+
+    room.put('/fleet/cars', options, async ({ body }) => {
+      const { cars } = read(carsBody, body);
+      await saveCars(db, cars, clock.nowMs());
+      return { saved: cars.length };
+    });
+    room.get('/fleet/tasks', options, () => findTasks(db, clock.nowMs()));
+    room.post('/fleet/offers/:offerId/answer', options, async ({ params, body }) => {
+      const { offerId } = read(offerParams, params);
+      const outcome = await deps.answerOffer(offerId, read(answerBody, body));
+      if (outcome === 'unknown') throw new Refusal(404);
+      return { outcome };
+    });
+    room.post('/fleet/orders/:orderId/events', options, async ({ params, body }) => {
+      const { orderId } = read(orderParams, params);
+      const state = await deps.reportRide(orderId, reportOf(read(eventBody, body)));
+      if (state === undefined) throw new Refusal(404);
+      return { state };
+    });
+    room.post('/fleet/orders/:orderId/eta', options, async ({ params, body }) => {
+      const { orderId } = read(orderParams, params);
+      const etaMs = clock.nowMs() + read(etaBody, body).etaMinutes * MINUTE_MS;
+      return { corrected: await deps.correctEta(orderId, etaMs) };
+    });
+    done();
+  });
+}
+
+function letIn({ headers }: FastifyRequest, secret: string): void {
+  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+  // Hashed, so that neither the length nor the beginning of the secret shows in the time it takes.
+  if (!sameHash(hashOf(given), hashOf(secret))) throw new Refusal(401);
+}
+
+function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, given);
+  if (!result.success) throw new Refusal(400);
+  return result.output;
+}
+
+const reportOf = (body: v.InferOutput<typeof eventBody>): Reported =>
+  body.event === 'canceled'
+    ? { event: 'canceledByDriver', reason: body.reason }
+    : { event: body.event };

@@ -1,0 +1,91 @@
+import type { ActiveOrder, OrderStatus } from '@ride/contract';
+
+import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The order that a passenger sees on the order screen, as the database knows it. */
+export interface CurrentOrder {
+  readonly publicId: string;
+  readonly state: OrderState;
+  readonly canceledBy: Canceler | null;
+  readonly etaMs: number | undefined;
+  readonly arrivedMs: number | undefined;
+  readonly paymentMethod: string;
+  readonly priceCents: number;
+  readonly tariffs: Tariffs;
+  readonly car: AssignedCar | null;
+}
+
+export interface ActiveRide {
+  readonly searching: boolean;
+  readonly activeOrder: ActiveOrder | null;
+}
+
+const NOTHING: ActiveRide = { searching: false, activeOrder: null };
+
+export function activeRide(order: CurrentOrder | undefined, nowMs: number): ActiveRide {
+  if (order === undefined) return NOTHING;
+  switch (order.state) {
+    case 'searching':
+      return { searching: true, activeOrder: null };
+    case 'arrives':
+      return withOrder(order, { status: 'ARRIVES', timeWhen: minutesUntil(order.etaMs, nowMs) });
+    case 'arrived':
+      return withOrder(order, {
+        status: 'ARRIVED',
+        waitTime: minutesSince(order.arrivedMs, nowMs),
+      });
+    case 'ongoing':
+      return withOrder(order, { status: 'ONGOING' });
+    case 'completed':
+      return withOrder(order, { status: 'COMPLETED' });
+    case 'canceled':
+      // Who cancelled himself has left already; what others did has to be told.
+      return order.canceledBy === 'passenger' ? NOTHING : withOrder(order, { status: 'CANCELED' });
+    case 'notFound':
+    case 'reserved':
+      return NOTHING;
+    default:
+      return order.state satisfies never;
+  }
+}
+
+interface Moment {
+  readonly status: OrderStatus;
+  readonly timeWhen?: number;
+  readonly waitTime?: number;
+}
+
+const withOrder = (order: CurrentOrder, moment: Moment): ActiveRide => ({
+  searching: false,
+  activeOrder: {
+    id: order.publicId,
+    status: moment.status,
+    timeWhen: moment.timeWhen ?? null,
+    waitTime: moment.waitTime ?? null,
+    paymentMethod: order.paymentMethod,
+    price: euros(order.priceCents),
+    car: order.car && {
+      picture: order.car.picture,
+      name: order.car.name,
+      licencePlate: order.car.licencePlate,
+    },
+    driver: order.car && order.car.driver,
+    tariffs: {
+      startPrice: euros(order.tariffs.startCents),
+      cityKmPrice: euros(order.tariffs.cityKmCents),
+      districtKmPrice: euros(order.tariffs.districtKmCents),
+      traffic: euros(order.tariffs.trafficMinuteCents),
+      minPrice: euros(order.tariffs.minCents),
+    },
+  },
+});
+
+const minutesUntil = (ms: number | undefined, nowMs: number): number =>
+  Math.max(0, Math.ceil(((ms ?? nowMs) - nowMs) / MINUTE_MS));
+const minutesSince = (ms: number | undefined, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - (ms ?? nowMs)) / MINUTE_MS));
+
+/** Money is whole cents inside and euros on the wire. */
+export const euros = (cents: number): number => cents / 100;

@@ -1,0 +1,54 @@
+import type { Db } from '../store/database.ts';
+import type { Dispatching } from './dispatching.ts';
+import { findOwn } from './ownOrderStore.ts';
+import { findActiveId } from './orderStore.ts';
+import { moveOrder } from './transitionStore.ts';
+
+interface CancelDeps {
+  readonly db: Db;
+  readonly nowMs: number;
+  readonly dispatching: Dispatching;
+}
+
+interface Cancellation {
+  readonly clientId: string;
+  readonly publicId: string;
+  readonly reason: string;
+  /** An upcoming ride, from the list; otherwise the order in progress. */
+  readonly upcoming: boolean;
+}
+
+export type Canceled = 'canceled' | 'too-late' | 'unknown';
+
+export async function cancelOrder(
+  { db, nowMs, dispatching }: CancelDeps,
+  { clientId, publicId, reason, upcoming }: Cancellation,
+): Promise<Canceled> {
+  return db.transaction().execute(async (trx): Promise<Canceled> => {
+    const order = await findOwn(trx, clientId, publicId);
+    if (order === undefined) return 'unknown';
+    const event = upcoming ? 'reservationCanceled' : 'canceledByPassenger';
+    if (await moveOrder(trx, order.id, { event, reason }, nowMs)) {
+      await dispatching.withdraw(trx, order.id, nowMs);
+      return 'canceled';
+    }
+    // The first try went through and its answer got lost: the passenger has what he asked for. Read
+    // anew, because a cancellation that ran at the same time has only now shown itself.
+    const now = await findOwn(trx, clientId, publicId);
+    return now?.canceledBy === 'passenger' ? 'canceled' : 'too-late';
+  });
+}
+
+/** Ends the search, if there is one. */
+export async function cancelSearch(
+  { db, nowMs, dispatching }: CancelDeps,
+  clientId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const orderId = await findActiveId(trx, clientId);
+    if (orderId === undefined) return;
+    if (await moveOrder(trx, orderId, { event: 'searchCanceled', reason: '' }, nowMs)) {
+      await dispatching.withdraw(trx, orderId, nowMs);
+    }
+  });
+}

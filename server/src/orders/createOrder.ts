@@ -1,0 +1,105 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Db } from '../store/database.ts';
+import type { ClientCaller } from '../wire/caller.ts';
+import type { Dispatching } from './dispatching.ts';
+import {
+  findActive,
+  findByIntent,
+  findReservation,
+  insertOrder,
+  type ExistingOrder,
+  type NewOrder,
+} from './orderStore.ts';
+import { newPublicId } from './publicId.ts';
+import type { Quotes, TripWish } from './quotes.ts';
+import { planReservation } from './reservations.ts';
+
+/** Without an intent, an equal order so soon after the first one is the same click once more. */
+const SAME_CLICK_WITHIN_MS = 2 * 60_000;
+/** Ended without a ride: whoever orders by an intent that came to nothing has to search anew. */
+const CAME_TO_NOTHING = new Set<ExistingOrder['state']>(['canceled', 'notFound']);
+
+interface CreateDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly quotes: Quotes;
+  readonly dispatching: Dispatching;
+  readonly searchBeforeMs: number;
+}
+
+export interface OrderWish extends TripWish {
+  readonly categoryId: string | number;
+  readonly intent: string | undefined;
+}
+
+export type Created =
+  | { readonly at: 'ordered' }
+  | { readonly at: 'reserved' }
+  | { readonly at: 'refused' };
+
+export function createOrdering(deps: CreateDeps) {
+  const { db, clock } = deps;
+  return async (wish: OrderWish, caller: ClientCaller, network: string): Promise<Created> => {
+    const { clientId } = caller;
+    const { intent } = wish;
+    // Before anything that a repetition could fail on, such as a time that has come too near meanwhile.
+    const before = intent === undefined ? undefined : await findByIntent(db, clientId, intent);
+    if (before !== undefined) return answerOf(before);
+    const priced = await deps.quotes.honour(wish, { caller, network }, intent);
+    const chosen = priced?.trip.categories.find(({ id }) => id === String(wish.categoryId));
+    if (priced === undefined || chosen === undefined) return { at: 'refused' };
+
+    const { priceCents, ...category } = chosen;
+    const { from, to, tripKey, time, trip } = priced;
+    const order: NewOrder = {
+      publicId: newPublicId(deps.random),
+      clientId,
+      intent,
+      tripKey,
+      from,
+      to,
+      category,
+      priceCents,
+      trip,
+      time,
+      paymentMethod: 'cash',
+    };
+    const nowMs = clock.nowMs();
+    return db.transaction().execute(async (trx): Promise<Created> => {
+      const orderId = await insertOrder(trx, order, nowMs);
+      if (orderId === undefined) return answerToRepetition(trx, order, nowMs);
+      if (time.at === 'now') {
+        await deps.dispatching.begin(trx, orderId, nowMs);
+        return { at: 'ordered' };
+      }
+      await planReservation(trx, { orderId, rideMs: time.rideMs }, deps.searchBeforeMs);
+      return { at: 'reserved' };
+    });
+  };
+}
+
+/** Something stood against the order. If that is the very same order, the passenger has it already. */
+async function answerToRepetition(trx: Db, order: NewOrder, nowMs: number): Promise<Created> {
+  const { clientId, intent, time, tripKey } = order;
+  const same = intent === undefined ? undefined : await findByIntent(trx, clientId, intent);
+  if (same !== undefined) return answerOf(same);
+  if (time.at === 'later') {
+    const reservation = await findReservation(trx, clientId, { tripKey, rideMs: time.rideMs });
+    return reservation === undefined ? { at: 'refused' } : { at: 'reserved' };
+  }
+  const active = await findActive(trx, clientId);
+  const isSameClick =
+    active !== undefined &&
+    !active.reserved &&
+    active.tripKey === tripKey &&
+    active.categoryId === order.category.id &&
+    nowMs - active.createdMs <= SAME_CLICK_WITHIN_MS;
+  return isSameClick ? { at: 'ordered' } : { at: 'refused' };
+}
+
+function answerOf({ state, reserved }: ExistingOrder): Created {
+  if (CAME_TO_NOTHING.has(state)) return { at: 'refused' };
+  return { at: reserved ? 'reserved' : 'ordered' };
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../store/database.ts';
+import type { Canceler, OrderedCategory, PlacedAddress } from '../store/orderRecords.ts';
+
+export interface OwnOrder {
+  readonly id: string;
+  readonly from: PlacedAddress;
+  readonly to: PlacedAddress;
+  readonly category: OrderedCategory;
+  readonly priceCents: number;
+  readonly canceledBy: Canceler | null;
+}
+
+/** An order of this client; somebody else's is as unknown as one that never was. */
+export async function findOwn(
+  db: Db,
+  clientId: string,
+  publicId: string,
+): Promise<OwnOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'address_from', 'address_to', 'category', 'price_cents', 'canceled_by'])
+    .where('public_id', '=', publicId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      from: row.address_from,
+      to: row.address_to,
+      category: row.category,
+      priceCents: row.price_cents,
+      canceledBy: row.canceled_by,
+    }
+  );
+}
+
+/** The addresses at which the client's finished rides began (or ended) most often. */
+export async function findPopular(
+  db: Db,
+  clientId: string,
+  which: { readonly end: 'from' | 'to'; readonly limit: number },
+): Promise<PlacedAddress[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(`address_${which.end} as address`)
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'completed')
+    .groupBy(`address_${which.end}`)
+    .orderBy((is) => is.fn.countAll(), 'desc')
+    .orderBy((is) => is.fn.max('ended_at'), 'desc')
+    .limit(which.limit)
+    .execute();
+  return rows.map(({ address }) => address);
+}

@@ -1,0 +1,26 @@
+import type { Address } from '@ride/contract';
+
+import type { PlacedAddress } from '../store/orderRecords.ts';
+
+/** About one metre: two taps on one place are the same place. */
+const KEY_DECIMALS = 5;
+
+/** An address that a car can drive to: with coordinates, and with text that a database can hold. */
+export function placed({ title, placeId, lat, lng }: Address): PlacedAddress | undefined {
+  if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
+  return {
+    title: clean(title),
+    placeId: typeof placeId === 'string' ? clean(placeId) : (placeId ?? null),
+    lat,
+    lng,
+  };
+}
+
+/** The same for the same two places, whatever they are titled. */
+export const tripKeyOf = (from: PlacedAddress, to: PlacedAddress): string =>
+  `${placeKey(from)} > ${placeKey(to)}`;
+
+const placeKey = ({ placeId, lat, lng }: PlacedAddress): string =>
+  `${placeId ?? ''}@${lat.toFixed(KEY_DECIMALS)},${lng.toFixed(KEY_DECIMALS)}`;
+
+const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');

@@ -1,0 +1,105 @@
+import type { Address } from '@ride/contract';
+
+import type { Clock } from '../platform/clock.ts';
+import { keyedHashOf } from '../platform/hash.ts';
+import type { Random } from '../platform/random.ts';
+import type { Db } from '../store/database.ts';
+import type { PlacedAddress, QuotedTrip } from '../store/orderRecords.ts';
+import type { Caller } from '../wire/caller.ts';
+import { placed, tripKeyOf } from './placedAddress.ts';
+import { findQuote, insertQuote } from './quoteStore.ts';
+import { rideTimeOf, type ReservationWindow, type RideTime } from './rideTime.ts';
+
+const QUOTE_HOLDS_MS = 10 * 60_000;
+
+/** Prices of all categories for a trip at a moment, or nothing when no car can drive it. */
+export type PriceTrip = (
+  from: PlacedAddress,
+  to: PlacedAddress,
+  atMs: number,
+) => Promise<QuotedTrip | undefined>;
+
+interface QuoteDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly serverSecret: string;
+  readonly window: ReservationWindow;
+  readonly priceTrip: PriceTrip;
+}
+
+/** What a passenger asks a price for. */
+export interface TripWish {
+  readonly addressFrom: Address;
+  readonly addressTo: Address;
+  readonly rideDateTime?: number | undefined;
+}
+
+export interface Asker {
+  readonly caller: Caller;
+  readonly network: string;
+}
+
+export interface PricedTrip {
+  readonly from: PlacedAddress;
+  readonly to: PlacedAddress;
+  readonly tripKey: string;
+  readonly time: Exclude<RideTime, { readonly at: 'refused' }>;
+  readonly trip: QuotedTrip;
+}
+
+export interface Quotes {
+  /** Fresh prices, which hold for ten minutes for whoever asked. */
+  search(
+    wish: TripWish,
+    asker: Asker,
+  ): Promise<{ readonly trip: QuotedTrip; readonly intent: string } | undefined>;
+  /** The prices that were shown, or fresh ones where none were or where they no longer hold. */
+  honour(wish: TripWish, asker: Asker, intent: string | undefined): Promise<PricedTrip | undefined>;
+}
+
+export function createQuotes(deps: QuoteDeps): Quotes {
+  const { db, clock, random } = deps;
+  const networkOwner = (network: string): string =>
+    `network ${keyedHashOf(deps.serverSecret, `quotes ${network}`)}`;
+  const ownersOf = ({ caller, network }: Asker): readonly [string, ...string[]] =>
+    caller.at === 'client'
+      ? [`client ${caller.clientId}`, networkOwner(network)]
+      : [networkOwner(network)];
+
+  const understand = (wish: TripWish) => {
+    const from = placed(wish.addressFrom);
+    const to = placed(wish.addressTo);
+    const time = rideTimeOf(wish.rideDateTime, deps.window, clock.nowMs());
+    if (from === undefined || to === undefined || time.at === 'refused') return undefined;
+    const rideMs = time.at === 'later' ? time.rideMs : undefined;
+    return { from, to, time, rideMs, tripKey: tripKeyOf(from, to) };
+  };
+
+  return {
+    async search(wish, asker) {
+      const wanted = understand(wish);
+      if (wanted === undefined) return undefined;
+      const { from, to, rideMs, tripKey } = wanted;
+      const nowMs = clock.nowMs();
+      const trip = await deps.priceTrip(from, to, rideMs ?? nowMs);
+      if (trip === undefined) return undefined;
+      const intent = random.token();
+      const [owner] = ownersOf(asker);
+      const expiresMs = nowMs + QUOTE_HOLDS_MS;
+      await insertQuote(db, { owner, tripKey, rideMs, intent, trip, expiresMs });
+      return { trip, intent };
+    },
+
+    async honour(wish, asker, intent) {
+      const wanted = understand(wish);
+      if (wanted === undefined) return undefined;
+      const { from, to, time, rideMs, tripKey } = wanted;
+      const nowMs = clock.nowMs();
+      const trip =
+        (await findQuote(db, { owners: ownersOf(asker), tripKey, rideMs, intent }, nowMs)) ??
+        (await deps.priceTrip(from, to, rideMs ?? nowMs));
+      return trip && { from, to, tripKey, time, trip };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { toDate } from '../platform/clock.ts';
+import type { Db } from '../store/database.ts';
+import type { OrderState } from '../store/orderRecords.ts';
+import { moveOrder } from './transitionStore.ts';
+
+/** What a driver reports about the ride. */
+export type DriversEvent =
+  | { readonly event: 'arrived' | 'started' | 'finished' }
+  | { readonly event: 'canceledByDriver'; readonly reason: string };
+
+/**
+ * Applies what the driver reports, if it can happen now, and says where the order is afterwards:
+ * a report that comes twice, or too late, changes nothing and learns the truth.
+ */
+export async function reportRide(
+  db: Db,
+  publicId: string,
+  report: DriversEvent,
+  nowMs: number,
+): Promise<OrderState | undefined> {
+  const order = await find(db, publicId);
+  if (order === undefined) return undefined;
+  await moveOrder(db, order.id, report, nowMs);
+  return (await find(db, publicId))?.state;
+}
+
+/** Says `false` when no car is on its way any more. */
+export async function correctEta(db: Db, publicId: string, etaMs: number): Promise<boolean> {
+  const rows = await db
+    .updateTable('orders')
+    .set({ eta_at: toDate(etaMs) })
+    .where('public_id', '=', publicId)
+    .where('state', '=', 'arrives')
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+const find = (db: Db, publicId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();

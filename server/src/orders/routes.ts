@@ -1,0 +1,121 @@
+import { ORDER_INTENT_HEADER, orderCalls, type Category, type Contract } from '@ride/contract';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Db } from '../store/database.ts';
+import type { OrderedCategory } from '../store/orderRecords.ts';
+import { answering, type Handler } from '../wire/answering.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { activeRide, euros } from './activeRide.ts';
+import { cancelOrder, cancelSearch } from './cancelOrder.ts';
+import { createOrdering } from './createOrder.ts';
+import { findCurrent } from './currentOrderStore.ts';
+import { createCursors } from './cursor.ts';
+import type { Dispatching } from './dispatching.ts';
+import { findOwn } from './ownOrderStore.ts';
+import { asPublicId } from './publicId.ts';
+import { createQuotes, type PriceTrip } from './quotes.ts';
+import type { ReservationWindow } from './rideTime.ts';
+import { upcomingPage } from './upcoming.ts';
+
+interface OrdersDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly contract: Contract;
+  readonly serverSecret: string;
+  readonly priceTrip: PriceTrip;
+  readonly window: ReservationWindow;
+  readonly searchBeforeMs: number;
+  readonly dispatching: Dispatching;
+}
+
+/** Ordering a ride, following it, cancelling it, and the rides that are still to come. */
+export function createOrders(deps: OrdersDeps): readonly Handler[] {
+  return [...orderingHandlers(deps), ...cancelHandlers(deps), ...lookingHandlers(deps)];
+}
+
+function orderingHandlers(deps: OrdersDeps): Handler[] {
+  const quotes = createQuotes(deps);
+  const order = createOrdering({ ...deps, quotes });
+  return [
+    answering(orderCalls.searchRide, async ({ body, caller, network }) => {
+      const found = await quotes.search(body, { caller, network });
+      if (found === undefined) return { reply: { success: false, categories: [] } };
+      const categories = found.trip.categories.map((category) =>
+        onTheWire(category, category.priceCents),
+      );
+      return { reply: { success: true, categories, intent: found.intent } };
+    }),
+    answering(orderCalls.createRide, async ({ body, headers, caller, network }) => {
+      const wish = { ...body, intent: headers[ORDER_INTENT_HEADER] };
+      const created = await order(wish, caller, network);
+      if (created.at === 'refused') return { reply: { success: false } };
+      return { reply: { success: true, prior: created.at === 'reserved' } };
+    }),
+  ];
+}
+
+function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
+  return [
+    answering(orderCalls.cancelOrder, async ({ body, caller }) => {
+      const publicId = asPublicId(body.orderId);
+      if (publicId === undefined) throw new Refusal(404);
+      const canceled = await cancelOrder(
+        { db, nowMs: clock.nowMs(), dispatching },
+        {
+          clientId: caller.clientId,
+          publicId,
+          reason: body.reason.toWellFormed().replaceAll('\0', ''),
+          upcoming: body.isTemp,
+        },
+      );
+      if (canceled === 'unknown') throw new Refusal(404);
+      const done = canceled === 'canceled';
+      // The specification's two screens read two different words for the same success.
+      return { reply: { result: body.isTemp ? done : Number(done) } };
+    }),
+    answering(orderCalls.cancelPendingOrder, async ({ caller }) => {
+      await cancelSearch({ db, nowMs: clock.nowMs(), dispatching }, caller.clientId);
+      return { reply: { success: true } };
+    }),
+  ];
+}
+
+function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Handler[] {
+  const cursors = createCursors(serverSecret);
+  return [
+    answering(orderCalls.getActiveRide, async ({ caller }) => {
+      const nowMs = clock.nowMs();
+      return { reply: activeRide(await findCurrent(db, caller.clientId, nowMs), nowMs) };
+    }),
+    answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => {
+      const { limit, cursor } = query;
+      const page = await upcomingPage(db, cursors, { clientId, limit, cursor });
+      if (page === undefined) throw new Refusal(400);
+      return { reply: { rides: page.rides, next_cursor: page.nextCursor } };
+    }),
+    answering(orderCalls.recreateOrder, async ({ body, caller }) => {
+      const publicId = asPublicId(body.orderId);
+      if (publicId === undefined || caller.at === 'anonymous') throw new Refusal(404);
+      const order = await findOwn(db, caller.clientId, publicId);
+      if (order === undefined) throw new Refusal(404);
+      return {
+        reply: {
+          addressFrom: order.from,
+          addressTo: order.to,
+          category: onTheWire(order.category, order.priceCents),
+        },
+      };
+    }),
+  ];
+}
+
+const onTheWire = (category: OrderedCategory, priceCents: number): Category => ({
+  id: category.id,
+  name: category.name,
+  description: category.description,
+  price: euros(priceCents),
+  passengers: category.passengers,
+  logo: category.logo,
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+import { ServiceFailed } from './serviceFailed.ts';
+
+export interface ServiceDoor {
+  /** The service's address; paths are added to it. */
+  readonly url: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** From the question to the last byte of the answer. */
+  readonly timeoutMs: number;
+}
+
+interface Question<Shape extends v.GenericSchema> {
+  /** Named in errors. */
+  readonly service: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the question is a GET. */
+  readonly body?: unknown;
+  readonly reply: Shape;
+  /** Statuses other than 2xx whose reply is worth reading, too. */
+  readonly readableStatuses?: readonly number[];
+  /** The asker's own reason to stop waiting; its abort is passed on as it is. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Asks another service for JSON: in time and of the agreed shape, or a `ServiceFailed`. */
+export async function askService<Shape extends v.GenericSchema>(
+  door: ServiceDoor,
+  question: Question<Shape>,
+): Promise<v.InferOutput<Shape>> {
+  const { service, signal } = question;
+  const tooSlow = AbortSignal.timeout(door.timeoutMs);
+  let text: string;
+  try {
+    const answer = await door.fetch(urlOf(door, question), {
+      ...(question.body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(question.body),
+          }),
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, tooSlow]) : tooSlow,
+    });
+    if (!answer.ok && !question.readableStatuses?.includes(answer.status)) {
+      await answer.body?.cancel();
+      throw new ServiceFailed(service, 'refused', new Error(`status ${answer.status}`));
+    }
+    text = await answer.text();
+  } catch (cause) {
+    if (cause instanceof ServiceFailed) throw cause;
+    signal?.throwIfAborted();
+    throw new ServiceFailed(service, tooSlow.aborted ? 'slow' : 'unreachable', cause);
+  }
+  return read(service, question.reply, text);
+}
+
+function urlOf(door: ServiceDoor, question: Question<v.GenericSchema>): string {
+  const query = new URLSearchParams(question.query).toString();
+  return `${door.url.replace(/\/+$/, '')}${question.path}${query === '' ? '' : `?${query}`}`;
+}
+
+function read<Shape extends v.GenericSchema>(
+  service: string,
+  shape: Shape,
+  text: string,
+): v.InferOutput<Shape> {
+  try {
+    return v.parse(shape, JSON.parse(text));
+  } catch (cause) {
+    throw new ServiceFailed(service, 'unreadable', cause);
+  }
+}

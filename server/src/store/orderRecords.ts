@@ -1,0 +1,57 @@
+/** What orders and quotes keep as JSON: facts of a moment that are read back whole and never searched in. */
+
+export interface PlacedAddress {
+  readonly title: string;
+  readonly placeId: string | number | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Tariffs {
+  readonly startCents: number;
+  readonly cityKmCents: number;
+  readonly districtKmCents: number;
+  readonly trafficMinuteCents: number;
+  readonly minCents: number;
+}
+
+export interface OrderedCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly passengers: number;
+  readonly logo: string;
+  readonly tariffs: Tariffs;
+}
+
+export interface QuotedTrip {
+  readonly distanceMeters: number;
+  readonly durationSeconds: number;
+  readonly categories: readonly (OrderedCategory & { readonly priceCents: number })[];
+}
+
+/** The car and its driver as they were when they took the order. */
+export interface AssignedCar {
+  readonly name: string;
+  readonly licencePlate: string;
+  readonly picture: string;
+  readonly driver: {
+    readonly fullName: string;
+    readonly licence: string;
+    readonly phone: string;
+  };
+}
+
+export type OrderState =
+  | 'reserved'
+  | 'searching'
+  | 'arrives'
+  | 'arrived'
+  | 'ongoing'
+  | 'completed'
+  | 'canceled'
+  | 'notFound';
+
+export type Canceler = 'passenger' | 'driver' | 'system';
+export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdrawn';
+export type TimerKind = 'search' | 'startReservation';

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { measureSearch } from './searchTimes.ts';
+
+const ROWS = 50_000;
+const SEARCHES = 600;
+const LONGEST_P95_MS = 5;
+
+it(
+  'answers 95 of 100 searches in a country of 50,000 streets within 5 ms',
+  { timeout: 120_000 },
+  () => {
+    const { p95Ms, found } = measureSearch(ROWS, SEARCHES);
+    expect(found).toBeGreaterThan(SEARCHES * 0.8);
+    expect(p95Ms).toBeLessThan(LONGEST_P95_MS);
+  },
+);
