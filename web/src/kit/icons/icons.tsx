@@ -72,3 +72,9 @@ export const SeatIcon = () => (
     <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0" />
   </Icon>
 );
+
+export const ArrowRightIcon = () => (
+  <Icon size={18}>
+    <path d="M4 12h16m-6-6 6 6-6 6" />
+  </Icon>
+);
