@@ -9,5 +9,6 @@ export default defineConfig({
     // The first start of an embedded database takes seconds on a busy machine.
     hookTimeout: 120_000,
     testTimeout: 120_000,
+    maxWorkers: 2,
   },
 });

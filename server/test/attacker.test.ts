@@ -55,7 +55,7 @@ describe.each(bothDatabases)('An attacker who knows the number, on %s', (kind) =
       const random = seededRandom(number);
       const phone = `+3706${String(number).padStart(7, '0')}`;
       const attacks = async (): Promise<void> => {
-        while (random.chance(0.45)) {
+        while (random.chance(0.4)) {
           const place = random.pick(ATTACKERS);
           const own = attackerAnnounces ? await announce(phone, place) : undefined;
           const forged = random.chance(0.5) ? random.pick(FORGED_TOKENS) : undefined;
@@ -86,7 +86,7 @@ describe.each(bothDatabases)('An attacker who knows the number, on %s', (kind) =
   });
 
   it('never gets a session by announcing the number too', async () => {
-    const sessions = await play(300, 2_000_000, true);
+    const sessions = await play(200, 2_000_000, true);
     expect(sessions.attacker).toBe(0);
     expect(sessions.victim).toBeGreaterThan(0);
   });
