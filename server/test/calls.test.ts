@@ -18,6 +18,15 @@ const ANSWERED = new Set([
   '/api/login',
   '/api/get-user-profile',
   '/api/update-user-profile',
+  '/api/address',
+  '/api/client-address',
+  '/api/search-ride',
+  '/api/create-ride',
+  '/api/cancel-order',
+  '/api/cancel-pending-order',
+  '/api/get-active-ride',
+  '/api/get-active-prior',
+  '/api/recreate-order',
 ]);
 
 describe('The calls of the contract', () => {

@@ -8,6 +8,7 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://taxi.example.com',
   WEBHOOK_SECRET: 'w'.repeat(32),
   SERVER_SECRET: 's'.repeat(32),
+  FLEET_SECRET: 'f'.repeat(32),
 };
 
 function refusalOf(env: NodeJS.ProcessEnv): string[] {
@@ -45,6 +46,10 @@ describe('Settings', () => {
     ['PORT', '1.5', 'PORT: must be a whole number'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must begin with postgres://'],
     ['WEBHOOK_SECRET', 'short', 'WEBHOOK_SECRET: must have at least 32 characters'],
+    ['FLEET_SECRET', 'short', 'FLEET_SECRET: must have at least 32 characters'],
+    ['ROUTER_URL', 'osrm', 'ROUTER_URL: must be an address that begins with http'],
+    ['ROUTER_KIND', 'car', 'ROUTER_KIND: '],
+    ['SIM_SPEED', '0', 'SIM_SPEED: must be at least 0.1'],
     ['ACCESS_TOKEN_SECONDS', '0', 'ACCESS_TOKEN_SECONDS: must be at least 1'],
     ['PUBLIC_ORIGIN', 'https://a.lt/x', 'PUBLIC_ORIGIN: must be an origin'],
     ['CLIENT_ORIGINS', 'https://a.lt,b', 'CLIENT_ORIGINS.1: must be an origin'],
@@ -60,6 +65,7 @@ describe('Settings', () => {
       'PUBLIC_ORIGIN',
       'WEBHOOK_SECRET',
       'SERVER_SECRET',
+      'FLEET_SECRET',
     ]);
   });
 

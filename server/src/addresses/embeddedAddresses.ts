@@ -1,5 +1,4 @@
-import type { Place } from './gazetteer/place.ts';
-import type { Town } from './gazetteer/town.ts';
+import type { Place, Town } from './gazetteer/index.ts';
 import type { AddressProvider } from './provider.ts';
 import { createAddressIndex, type AddressIndex } from './search/createAddressIndex.ts';
 

@@ -1,6 +1,6 @@
 import type { FoundAddress, SearchOptions } from './search/createAddressIndex.ts';
 
-export interface AddressQuestion extends SearchOptions {
+interface AddressQuestion extends SearchOptions {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -3,15 +3,26 @@ import { sql } from 'kysely';
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { AssignedCar } from '../store/orderRecords.ts';
-import type { ReportedCar } from './door.ts';
 
 /** A car that has been silent for so long is not where it was, or nobody sits in it. */
 const SILENT_AFTER_MS = 60_000;
 const KM_PER_DEGREE = 111.32;
 const RADIANS = Math.PI / 180;
 
+export interface PlacedCar {
+  readonly id: string;
+  readonly name: string;
+  readonly licencePlate: string;
+  readonly picture: string;
+  readonly seats: number;
+  readonly driver: AssignedCar['driver'];
+  readonly lat: number;
+  readonly lng: number;
+  readonly free: boolean;
+}
+
 /** Puts the cars where they report to be. Sorted, so that two reports at once cannot block each other. */
-export async function saveCars(db: Db, cars: readonly ReportedCar[], nowMs: number): Promise<void> {
+export async function saveCars(db: Db, cars: readonly PlacedCar[], nowMs: number): Promise<void> {
   if (cars.length === 0) return;
   const latest = [...new Map(cars.map((car) => [car.id, car])).values()];
   await db

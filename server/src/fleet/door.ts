@@ -10,7 +10,7 @@ const text = v.pipe(
 );
 const minutes = v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60));
 
-export const reportedCar = v.object({
+const reportedCar = v.object({
   id: text,
   name: text,
   licencePlate: text,
@@ -23,7 +23,6 @@ export const reportedCar = v.object({
   /** Whether its driver takes offers at present. */
   free: v.boolean(),
 });
-export type ReportedCar = v.InferOutput<typeof reportedCar>;
 
 export const carsBody = v.object({ cars: v.pipe(v.array(reportedCar), v.maxLength(200)) });
 

@@ -1,21 +1,9 @@
 import type { ActiveOrder, OrderStatus } from '@ride/contract';
 
-import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
+import { eurosOf } from '../wire/euros.ts';
+import type { CurrentOrder } from './currentOrderStore.ts';
 
 const MINUTE_MS = 60_000;
-
-/** The order that a passenger sees on the order screen, as the database knows it. */
-export interface CurrentOrder {
-  readonly publicId: string;
-  readonly state: OrderState;
-  readonly canceledBy: Canceler | null;
-  readonly etaMs: number | undefined;
-  readonly arrivedMs: number | undefined;
-  readonly paymentMethod: string;
-  readonly priceCents: number;
-  readonly tariffs: Tariffs;
-  readonly car: AssignedCar | null;
-}
 
 export interface ActiveRide {
   readonly searching: boolean;
@@ -65,7 +53,7 @@ const withOrder = (order: CurrentOrder, moment: Moment): ActiveRide => ({
     timeWhen: moment.timeWhen ?? null,
     waitTime: moment.waitTime ?? null,
     paymentMethod: order.paymentMethod,
-    price: euros(order.priceCents),
+    price: eurosOf(order.priceCents),
     car: order.car && {
       picture: order.car.picture,
       name: order.car.name,
@@ -73,11 +61,11 @@ const withOrder = (order: CurrentOrder, moment: Moment): ActiveRide => ({
     },
     driver: order.car && order.car.driver,
     tariffs: {
-      startPrice: euros(order.tariffs.startCents),
-      cityKmPrice: euros(order.tariffs.cityKmCents),
-      districtKmPrice: euros(order.tariffs.districtKmCents),
-      traffic: euros(order.tariffs.trafficMinuteCents),
-      minPrice: euros(order.tariffs.minCents),
+      startPrice: eurosOf(order.tariffs.startCents),
+      cityKmPrice: eurosOf(order.tariffs.cityKmCents),
+      districtKmPrice: eurosOf(order.tariffs.districtKmCents),
+      traffic: eurosOf(order.tariffs.trafficMinuteCents),
+      minPrice: eurosOf(order.tariffs.minCents),
     },
   },
 });
@@ -86,6 +74,3 @@ const minutesUntil = (ms: number | undefined, nowMs: number): number =>
   Math.max(0, Math.ceil(((ms ?? nowMs) - nowMs) / MINUTE_MS));
 const minutesSince = (ms: number | undefined, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - (ms ?? nowMs)) / MINUTE_MS));
-
-/** Money is whole cents inside and euros on the wire. */
-export const euros = (cents: number): number => cents / 100;

@@ -1,10 +1,23 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { CurrentOrder } from './activeRide.ts';
-import { ACTIVE_STATES } from './transitions.ts';
+import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
+import { ACTIVE_STATES } from '../store/orderTransitions.ts';
 
 /** So long a ride that ended stays on the order screen, unless a newer one takes its place. */
 const ENDED_STAYS_MS = 15 * 60_000;
+
+/** The order that a passenger sees on the order screen, as the database knows it. */
+export interface CurrentOrder {
+  readonly publicId: string;
+  readonly state: OrderState;
+  readonly canceledBy: Canceler | null;
+  readonly etaMs: number | undefined;
+  readonly arrivedMs: number | undefined;
+  readonly paymentMethod: string;
+  readonly priceCents: number;
+  readonly tariffs: Tariffs;
+  readonly car: AssignedCar | null;
+}
 
 /** One statement for every poll: the active order, otherwise the one that ended last, a moment ago. */
 export async function findCurrent(

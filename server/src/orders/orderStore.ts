@@ -8,7 +8,7 @@ import type {
   PlacedAddress,
   QuotedTrip,
 } from '../store/orderRecords.ts';
-import { ACTIVE_STATES } from './transitions.ts';
+import { ACTIVE_STATES } from '../store/orderTransitions.ts';
 
 export interface NewOrder {
   readonly publicId: string;

@@ -5,8 +5,9 @@ import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderedCategory } from '../store/orderRecords.ts';
 import { answering, type Handler } from '../wire/answering.ts';
+import { eurosOf } from '../wire/euros.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { activeRide, euros } from './activeRide.ts';
+import { activeRide } from './activeRide.ts';
 import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
 import { findCurrent } from './currentOrderStore.ts';
@@ -115,7 +116,7 @@ const onTheWire = (category: OrderedCategory, priceCents: number): Category => (
   id: category.id,
   name: category.name,
   description: category.description,
-  price: euros(priceCents),
+  price: eurosOf(priceCents),
   passengers: category.passengers,
   logo: category.logo,
 });

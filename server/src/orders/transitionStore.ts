@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { AssignedCar, Canceler } from '../store/orderRecords.ts';
-import { transitions } from './transitions.ts';
+import { transitions } from '../store/orderTransitions.ts';
 
 /** What an event brings along, beside the new state. */
 export type Happening =

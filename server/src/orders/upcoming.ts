@@ -2,7 +2,7 @@ import type { RideListItem } from '@ride/contract';
 
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import type { Db } from '../store/database.ts';
-import { euros } from './activeRide.ts';
+import { eurosOf } from '../wire/euros.ts';
 import type { Cursors } from './cursor.ts';
 import { findUpcoming, type UpcomingRide } from './reservationStore.ts';
 
@@ -41,5 +41,5 @@ export async function upcomingPage(
 
 function listItem({ publicId, rideMs, from, to, priceCents }: UpcomingRide): RideListItem {
   const { date, time } = vilniusTime(rideMs);
-  return { id: publicId, date, time, from: from.title, to: to.title, price: euros(priceCents) };
+  return { id: publicId, date, time, from: from.title, to: to.title, price: eurosOf(priceCents) };
 }

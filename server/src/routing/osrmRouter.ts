@@ -26,7 +26,7 @@ const reply = v.object({
   ),
 });
 
-const NO_WAY = ['NoRoute', 'NoSegment'];
+const NO_WAY = new Set(['NoRoute', 'NoSegment']);
 
 /** Routes of an OSRM server over HTTP. */
 export function osrmRouter(door: ServiceDoor, towns: readonly TownCentre[]): Router {
@@ -39,14 +39,14 @@ export function osrmRouter(door: ServiceDoor, towns: readonly TownCentre[]): Rou
         reply,
         readableStatuses: [400],
       });
-      if (NO_WAY.includes(code)) throw new ServiceFailed(SERVICE, 'empty', new Error(code));
+      if (NO_WAY.has(code)) throw new ServiceFailed(SERVICE, 'empty', new Error(code));
       const best = code === 'Ok' ? routes?.[0] : undefined;
       if (!best) throw new ServiceFailed(SERVICE, 'refused', new Error(code));
       return splitRoute(
         {
           distanceKm: best.distance / 1_000,
           freeMinutes: best.duration / 60,
-          line: best.geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
+          line: [from, ...best.geometry.coordinates.map(([lng, lat]) => ({ lat, lng })), to],
         },
         towns,
         departureMs,

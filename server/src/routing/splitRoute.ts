@@ -9,6 +9,7 @@ interface FoundRoute {
   readonly distanceKm: number;
   /** On empty streets: these servers know no traffic unless somebody feeds it to them. */
   readonly freeMinutes: number;
+  /** From door to door. */
   readonly line: readonly GeoPoint[];
 }
 

@@ -22,7 +22,7 @@ const reply = v.union([
 ]);
 
 /** 'No path could be found', 'no suitable edges near location', 'locations are in unconnected regions'. */
-const NO_WAY = [442, 171, 170];
+const NO_WAY = new Set([442, 171, 170]);
 
 /** Routes of a Valhalla server over HTTP. */
 export function valhallaRouter(door: ServiceDoor, towns: readonly TownCentre[]): Router {
@@ -41,7 +41,7 @@ export function valhallaRouter(door: ServiceDoor, towns: readonly TownCentre[]):
         readableStatuses: [400],
       });
       if ('error_code' in answer) {
-        const failure = NO_WAY.includes(answer.error_code) ? 'empty' : 'refused';
+        const failure = NO_WAY.has(answer.error_code) ? 'empty' : 'refused';
         throw new ServiceFailed(SERVICE, failure, new Error(`error ${answer.error_code}`));
       }
       const { summary, legs } = answer.trip;
@@ -49,7 +49,7 @@ export function valhallaRouter(door: ServiceDoor, towns: readonly TownCentre[]):
         {
           distanceKm: summary.length,
           freeMinutes: summary.time / 60,
-          line: legs.flatMap(({ shape }) => decodePolyline(shape)),
+          line: [from, ...legs.flatMap(({ shape }) => decodePolyline(shape)), to],
         },
         towns,
         departureMs,

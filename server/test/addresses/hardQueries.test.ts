@@ -19,6 +19,7 @@ describe('what a passenger types finds what is meant', () => {
     ['laisves aleja', 'Laisvės al., Kaunas'],
     ['laisves prospektas', 'Laisvės pr., Vilnius'],
     ['laisvės pr', 'Laisvės pr., Vilnius'],
+    ['vilniaus g', 'Vilniaus g., Vilnius'],
     ['aikstes g', 'Aikštės g., Vilnius'],
     // Towns in three cases, in any place
     ['gedimino kaune', 'Gedimino g., Kaunas'],

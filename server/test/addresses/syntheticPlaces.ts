@@ -1,4 +1,5 @@
 import type { Place } from '../../src/addresses/gazetteer/place.ts';
+import { seeded } from '../support/seeded.ts';
 import { sampleTowns } from './samplePlaces.ts';
 
 const STARTS =
@@ -17,17 +18,6 @@ const SECOND = [
   'Aukštoji ',
 ];
 const TYPES = ['g.', 'g.', 'g.', 'g.', 'pr.', 'al.', 'pl.', 'skg.', 'tak.'];
-
-/** A row of numbers that looks random and is the same in every run (mulberry32). */
-export function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Streets that sound Lithuanian, as unevenly spread over towns as real ones are. */
 export function syntheticPlaces(count: number): Place[] {

@@ -184,7 +184,7 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
     expect(response.json()).toMatchObject({
       addressFrom: STATION,
       addressTo: CATHEDRAL,
-      category: { id: '1', name: expect.any(String), price: expect.any(Number) },
+      category: { id: 'economy', name: expect.any(String), price: expect.any(Number) },
     });
     const anonymous = await server.app.inject({
       method: 'POST',
@@ -248,8 +248,9 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
   it('lets a reservation wait for the ride before it', async () => {
     const passenger = await newPassenger(server);
     await passenger.create({ rideDateTime: inSeconds(1_500), addressTo: AIRPORT });
+    server.clock.pass(minutes(4));
     await passenger.create();
-    server.clock.pass(minutes(6));
+    server.clock.pass(minutes(2));
     await tick(server);
     expect((await passenger.upcoming()).rides).toHaveLength(1);
     await passenger.cancelSearch();

@@ -67,7 +67,7 @@ export class Passenger {
     return (await this.send('POST', '/api/search-ride', tripOf(wish))).json<SearchReply>();
   }
 
-  async create({ categoryId = '1', intent, ...wish }: Wish = {}) {
+  async create({ categoryId = 'economy', intent, ...wish }: Wish = {}) {
     const response = await this.send(
       'POST',
       '/api/create-ride',

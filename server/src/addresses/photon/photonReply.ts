@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.optional(v.string());
 
 /** What we read of a GeoJSON feature of Photon; all that describes it may be missing. */
-export const photonFeature = v.object({
+const photonFeature = v.object({
   geometry: v.object({
     type: v.literal('Point'),
     coordinates: v.tuple([

@@ -32,8 +32,10 @@ export function matchEntry(
     const inTown = word.townFits.fitOf(entry.townId);
     const best = inName > inTown ? inName : inTown;
     if (best === FIT.none) return undefined;
-    hits |= hit;
-    if (inName > FIT.none && inName >= inTown) townOnly = false;
+    if (inName > FIT.none && inName >= inTown) {
+      hits |= hit;
+      townOnly = false;
+    }
     if (inName > bestOfName) bestOfName = inName;
     if (best < worst) worst = best;
   }

@@ -15,7 +15,7 @@ export interface Query {
 
 /** Words around an address that name nothing. */
 const NOISE = new Set(
-  'lietuva lietuvoje lithuania lt nr namas miestas mieste raj rajonas sav is i prie iki nuo pas ties salia ir'.split(
+  'lietuva lietuvoje lithuania lt nr miestas mieste raj rajonas sav is i prie iki nuo pas ties salia ir'.split(
     ' ',
   ),
 );

@@ -1,4 +1,4 @@
-import type { OrderState } from '../store/orderRecords.ts';
+import type { OrderState } from './orderRecords.ts';
 
 export const ORDER_STATES = [
   'reserved',

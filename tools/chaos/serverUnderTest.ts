@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** A real process of the server that can be killed and started again on its data. */
+export class ServerUnderTest {
+  readonly origin: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+    this.origin = `http://localhost:${port}`;
+    this.#settings = {
+      PORT: String(port),
+      SIM_FLEET: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
+    };
+  }
+
+  static async start(settings: Readonly<Record<string, string>>): Promise<ServerUnderTest> {
+    const server = new ServerUnderTest(await freePort(), settings);
+    await server.#start();
+    return server;
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.#end('SIGKILL');
+    await this.#start();
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: env['PATH'], ...this.#settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    let said = '';
+    child.stdout.on('data', (text) => (said += String(text)));
+    while (!said.includes('address:')) {
+      await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+      if (child.exitCode !== null) throw new Error('the server does not start');
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'close');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
