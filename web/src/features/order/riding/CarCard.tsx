@@ -9,11 +9,13 @@ import styles from './RideView.module.css';
 export function CarCard({ order: { car, driver } }: { order: ActiveOrder }) {
   return (
     <section className={styles.car}>
-      <div>
-        {car?.name && <p className={styles.carName}>{car.name}</p>}
-        {car?.licencePlate && <Plate number={car.licencePlate} />}
-      </div>
+      <p className={styles.carName}>{car?.name}</p>
       <CarPicture src={car?.picture} alt={texts.riding.carPicture} />
+      {car?.licencePlate && (
+        <div className={styles.plate}>
+          <Plate number={car.licencePlate} />
+        </div>
+      )}
       {(driver?.fullName || driver?.licence) && (
         <div className={styles.driver}>
           {driver.fullName && <p className={styles.driverName}>{driver.fullName}</p>}
