@@ -49,6 +49,7 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && open) {
       event.preventDefault();
+      setActiveKey(undefined);
       props.onClose();
       return;
     }
@@ -88,10 +89,16 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined && hint === undefined ? undefined : `${id}-note`}
         value={props.text}
-        onChange={(event) => props.onText(event.target.value)}
+        onChange={(event) => {
+          setActiveKey(undefined);
+          props.onText(event.target.value);
+        }}
         onClick={props.onEnter}
         onFocus={props.onEnter}
-        onBlur={props.onLeave}
+        onBlur={() => {
+          setActiveKey(undefined);
+          props.onLeave();
+        }}
         onKeyDown={onKeyDown}
       />
       {error !== undefined && (
