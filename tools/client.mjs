@@ -22,7 +22,8 @@ export function build() {
   const { status } = spawnSync(node24(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     stdio: 'inherit',
-    env: projectEnv(),
+    // Whatever the caller's own mode is (a test run's, say), the client is built for passengers.
+    env: { ...projectEnv(), NODE_ENV: 'production' },
   });
   if (status !== 0) process.exit(1);
 }

@@ -41,7 +41,7 @@ const rideFields = {
   isReviewed: v.nullish(v.boolean()),
 };
 
-/** The product's own money has the brand's key in its field name: `pavezaPayment` for the key `paveza`. */
+/** The product's own money has the brand's key in its field name: `abcPayment` for the key `abc`. */
 export type ProductPaymentField = `${string}Payment`;
 export const productPaymentField = (productKey: string): ProductPaymentField =>
   `${productKey}Payment`;

@@ -1,9 +1,9 @@
 import { profileCalls } from '@ride/contract';
 
 import { createApi } from '../../web/src/api/createApi.ts';
-import { refreshMark } from '../../web/src/api/refreshMark.ts';
+import { agreedMoment } from '../../web/src/platform/agreedMoment.ts';
+import { nowMs } from '../../web/src/platform/clock.ts';
 import { tabLock } from '../../web/src/platform/locks.ts';
-import { deviceStorage } from '../../web/src/platform/storage.ts';
 
 /** One tab of the client without its screens: the real API client on the real parts of the browser. */
 let logOuts = 0;
@@ -11,7 +11,8 @@ const api = createApi({
   origin: '',
   fetch: (url, init) => fetch(url, init),
   refreshLock: tabLock('session-refresh'),
-  refreshMark: refreshMark(deviceStorage, 'refreshes'),
+  refreshMark: agreedMoment('session-refresh'),
+  nowMs,
   onNextTick: (work) => setTimeout(work, 0),
   onBlocked: () => undefined,
   onSessionLost: () => (logOuts += 1),

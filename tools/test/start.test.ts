@@ -61,7 +61,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address ? address.port : 0);
 }
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', { timeout: 180_000 }, () => {
   const dataDir = join(folder, 'data');
   let port = '0';
 
@@ -71,7 +71,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     await ready(first);
     first.process.kill('SIGTERM');
     await first.ended;
-  }, 120_000);
+  }, 300_000);
 
   afterEach(async () => {
     for (const run of running.splice(0)) {

@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { createApi, type Api } from './api/createApi.ts';
-import { refreshMark } from './api/refreshMark.ts';
 import { App } from './app/App.tsx';
 import { FirstArrivalProvider } from './app/frame/FirstArrival.tsx';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
@@ -24,7 +23,8 @@ import { createMessages, MessagesProvider } from './capabilities/messages/index.
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
 import { createSession, SessionProvider } from './capabilities/session/index.ts';
-import { after, currentTimeMs } from './platform/clock.ts';
+import { agreedMoment } from './platform/agreedMoment.ts';
+import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
@@ -43,7 +43,8 @@ const api: Api = createApi({
   origin: import.meta.env.VITE_API_ORIGIN ?? '',
   fetch: networkFetch,
   refreshLock: tabLock(REFRESH),
-  refreshMark: refreshMark(deviceStorage, REFRESH),
+  refreshMark: agreedMoment(REFRESH),
+  nowMs,
   onNextTick: (work) => after(0, work),
   onBlocked: notices.tellBlocked,
   onSessionLost: () => session.end(),
@@ -59,7 +60,7 @@ const session = createSession({
 const activeRide = createActiveRide({
   ask: async (signal) => rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
   after,
-  nowMs: currentTimeMs,
+  nowMs,
   onWake,
   logError,
   leftOrder: {

@@ -13,6 +13,7 @@ export interface ApiSettings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly refreshLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly refreshMark: RefreshMark;
+  readonly nowMs: () => number;
   readonly onNextTick: (work: () => void) => void;
   /** Some call was answered 403. */
   readonly onBlocked: () => void;
@@ -34,7 +35,7 @@ export interface Api {
 
 /** Sends calls of the contract, checks replies, and renews the session once when it has run out. */
 export function createApi(settings: ApiSettings): Api {
-  const { origin, fetch, refreshMark: mark } = settings;
+  const { origin, fetch, nowMs } = settings;
 
   async function sendOnce<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
     const { url, init } = httpRequest(origin, call, parts);
@@ -52,17 +53,18 @@ export function createApi(settings: ApiSettings): Api {
   const renewSession = refreshGate({
     refresh: () => sendOnce(sessionCalls.refresh, {}),
     lock: settings.refreshLock,
-    mark,
+    mark: settings.refreshMark,
+    nowMs,
     onLost: () => settings.onNextTick(settings.onSessionLost),
   });
 
   async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
-    const markAtSend = mark.read();
+    const sentMs = nowMs();
     try {
       return await sendOnce(call, parts, signal);
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401) throw error;
-      const refreshed = await untilAborted(renewSession(markAtSend), signal);
+      const refreshed = await untilAborted(renewSession(sentMs), signal);
       switch (refreshed.to) {
         case 'replay':
           // Not through here again: a request is replayed once, and its second 401 is the answer.

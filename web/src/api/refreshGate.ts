@@ -13,34 +13,40 @@ export interface RefreshGateSettings {
   readonly refresh: () => Promise<unknown>;
   readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly mark: RefreshMark;
+  readonly nowMs: () => number;
   readonly onLost: () => void;
 }
 
 type Outcome = Exclude<Refreshed, { to: 'lost' }> | { readonly to: 'lost' };
 
 /** One refresh in flight, in this tab by a shared promise and over all tabs by the lock and the mark. */
-export function refreshGate({ refresh, lock, mark, onLost }: RefreshGateSettings) {
+export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateSettings) {
   let inFlight: Promise<Outcome> | undefined;
 
   /**
-   * The mark has moved when another tab refreshed while this one waited for the lock, or when the 401 is
-   * older than this tab's own last refresh: the session is new already, and a replay will do.
+   * Another tab, or this one, may have renewed the session since the refused request left: a replay will do.
+   * A mark in the future is a clock that was set back, and says nothing.
    */
-  const refreshUnlessDone = (markAtSend: string): Promise<Outcome> =>
+  const isRenewedSince = async (sentMs: number): Promise<boolean> => {
+    const markMs = await mark.readMs();
+    return markMs !== undefined && markMs >= sentMs && markMs <= nowMs();
+  };
+
+  const refreshUnlessDone = (sentMs: number): Promise<Outcome> =>
     lock(async (): Promise<Outcome> => {
-      if (mark.read() !== markAtSend) return { to: 'replay' };
+      if (await isRenewedSince(sentMs)) return { to: 'replay' };
       try {
         await refresh();
       } catch (error) {
         return error instanceof HttpFailure ? { to: 'lost' } : { to: 'fail', with: error };
       }
-      mark.advance();
+      await mark.writeMs(nowMs());
       return { to: 'replay' };
     });
 
-  async function begin(markAtSend: string): Promise<Outcome> {
+  async function begin(sentMs: number): Promise<Outcome> {
     try {
-      const outcome = await refreshUnlessDone(markAtSend);
+      const outcome = await refreshUnlessDone(sentMs);
       if (outcome.to === 'lost') onLost();
       return outcome;
     } finally {
@@ -48,10 +54,10 @@ export function refreshGate({ refresh, lock, mark, onLost }: RefreshGateSettings
     }
   }
 
-  /** `markAtSend` is the mark that was read before the refused request left. */
-  return async (markAtSend: string): Promise<Refreshed> => {
+  /** `sentMs` is when the refused request left. */
+  return async (sentMs: number): Promise<Refreshed> => {
     const as = inFlight === undefined ? 'trigger' : 'waiter';
-    inFlight ??= begin(markAtSend);
+    inFlight ??= begin(sentMs);
     const outcome = await inFlight;
     return outcome.to === 'lost' ? { to: 'lost', as } : outcome;
   };

@@ -6,6 +6,6 @@ export const after: After = (delayMs, work) => {
   return () => clearTimeout(timer);
 };
 
-export const currentTimeMs = (): number => Date.now();
-
 export const currentYear = (): number => new Date().getFullYear();
+
+export const nowMs = (): number => Date.now();

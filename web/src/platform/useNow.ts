@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { currentTimeMs } from './clock.ts';
+import { nowMs } from './clock.ts';
 
 /** The current time, looked up again every so often. */
 export function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(currentTimeMs);
+  const [readMs, setReadMs] = useState(nowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(currentTimeMs()), everyMs);
+    const timer = setInterval(() => setReadMs(nowMs()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return nowMs;
+  return readMs;
 }

@@ -56,6 +56,7 @@ describe('a session that has run out', () => {
     });
     const tab = openTab(server.fetch);
     await tab.send(getUserProfile, {});
+    vi.advanceTimersByTime(1);
     await tab.send(getUserProfile, {});
     expect(server.count(REFRESH)).toBe(2);
   });

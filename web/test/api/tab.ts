@@ -1,26 +1,25 @@
 import { createApi, type Api } from '../../src/api/createApi.ts';
-import { refreshMark } from '../../src/api/refreshMark.ts';
-import { keptText } from '../../src/platform/storage.ts';
+import type { RefreshMark } from '../../src/api/refreshMark.ts';
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>;
-type Area = Parameters<typeof keptText>[0];
 
 export interface Tab extends Api {
   readonly events: string[];
 }
 
-/** A browser tab as the API client sees it; tabs of one browser share `lock` and `area`. */
+/** A browser tab as the API client sees it; tabs of one browser share `lock` and `mark`. */
 export function openTab(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   lock: Lock = noLock,
-  area: Area = sharedArea(),
+  mark: RefreshMark = sharedMark(),
 ): Tab {
   const events: string[] = [];
   const api = createApi({
     origin: '',
     fetch,
     refreshLock: lock,
-    refreshMark: refreshMark(keptText(area), 'session-refresh'),
+    refreshMark: mark,
+    nowMs: () => Date.now(),
     onNextTick: (work) => setTimeout(work, 0),
     onBlocked: () => events.push('blocked'),
     onSessionLost: () => events.push('session lost'),
@@ -40,11 +39,13 @@ export function sharedLock(): Lock {
   };
 }
 
-export function sharedArea(): Area {
-  const values = new Map<string, string>();
-  return () => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => values.set(key, value),
-    removeItem: (key) => values.delete(key),
-  });
+export function sharedMark(): RefreshMark {
+  let markMs: number | undefined;
+  return {
+    readMs: () => Promise.resolve(markMs),
+    writeMs: (atMs) => {
+      markMs = atMs;
+      return Promise.resolve();
+    },
+  };
 }

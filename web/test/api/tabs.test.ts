@@ -2,7 +2,7 @@ import { profileCalls } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeServer, json, refused, type FakeServer } from './fakeServer.ts';
-import { noLock, openTab, sharedArea, sharedLock } from './tab.ts';
+import { noLock, openTab, sharedMark, sharedLock } from './tab.ts';
 
 const PROFILE = '/api/get-user-profile';
 const REFRESH = '/api/refresh';
@@ -24,18 +24,14 @@ function sessionServer(lost = false): FakeServer {
   });
 }
 
-const blocked = (): never => {
-  throw new DOMException('denied', 'SecurityError');
-};
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('several tabs of one browser', () => {
   it('refresh once for all of them', async () => {
     const server = sessionServer();
-    const [lock, area] = [sharedLock(), sharedArea()];
-    const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, area));
+    const [lock, mark] = [sharedLock(), sharedMark()];
+    const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, mark));
     const replies = Promise.all(
       tabs.flatMap((tab) => [tab.send(getUserProfile, {}), tab.send(getUserProfile, {})]),
     );
@@ -46,27 +42,37 @@ describe('several tabs of one browser', () => {
 
   it('each refresh for themselves where the browser has no locks, and still work', async () => {
     const server = sessionServer();
-    const area = sharedArea();
-    const tabs = [openTab(server.fetch, noLock, area), openTab(server.fetch, noLock, area)];
+    const mark = sharedMark();
+    const tabs = [openTab(server.fetch, noLock, mark), openTab(server.fetch, noLock, mark)];
     const replies = Promise.all(tabs.map((tab) => tab.send(getUserProfile, {})));
     await vi.advanceTimersByTimeAsync(1000);
     await expect(replies).resolves.toEqual([profile, profile]);
     expect(server.count(REFRESH)).toBe(2);
   });
 
-  it('work where the browser blocks storage', async () => {
+  it('work where the browser keeps nothing, so that each has a mark of its own', async () => {
     const server = sessionServer();
     const lock = sharedLock();
-    const tabs = [openTab(server.fetch, lock, blocked), openTab(server.fetch, lock, blocked)];
+    const tabs = [openTab(server.fetch, lock), openTab(server.fetch, lock)];
     const replies = Promise.all(tabs.map((tab) => tab.send(getUserProfile, {})));
     await vi.advanceTimersByTimeAsync(1000);
     await expect(replies).resolves.toEqual([profile, profile]);
   });
 
+  it('do not trust a mark in the future, which a clock that was set back leaves', async () => {
+    const server = sessionServer();
+    const mark = sharedMark();
+    await mark.writeMs(Date.now() + 3_600_000);
+    const reply = openTab(server.fetch, sharedLock(), mark).send(getUserProfile, {});
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(reply).resolves.toEqual(profile);
+    expect(server.count(REFRESH)).toBe(1);
+  });
+
   it('learn one by one that the session is lost, without going in circles', async () => {
     const server = sessionServer(true);
-    const [lock, area] = [sharedLock(), sharedArea()];
-    const tabs = [openTab(server.fetch, lock, area), openTab(server.fetch, lock, area)];
+    const [lock, mark] = [sharedLock(), sharedMark()];
+    const tabs = [openTab(server.fetch, lock, mark), openTab(server.fetch, lock, mark)];
     for (const tab of tabs) void tab.send(getUserProfile, {});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tabs.map((tab) => tab.events)).toEqual([['session lost'], ['session lost']]);

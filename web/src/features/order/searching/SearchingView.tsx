@@ -1,7 +1,7 @@
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
-import { after, currentTimeMs } from '../../../platform/clock.ts';
+import { after, nowMs } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
@@ -24,7 +24,7 @@ interface SearchingViewProps {
 export function SearchingView({ title, stillRunning }: SearchingViewProps) {
   const activeRide = useActiveRide();
   const { desk, lock, pending } = useOrderParts();
-  const order = searchedOrder(pending.read(), currentTimeMs());
+  const order = searchedOrder(pending.read(), nowMs());
   // In turn with ordering: a slow cancel must not end the next search.
   const cancel = (): void =>
     void activeRide.cancelSearch(() =>
