@@ -2,7 +2,7 @@
 // what happens without idempotency: the harness must see duplicates then, or it would see none ever.
 import { parseArgs } from 'node:util';
 
-import { runChaos } from './chaos/runChaos.ts';
+import { runChaos } from '../server/test/chaos/runChaos.ts';
 
 const { values } = parseArgs({
   options: {

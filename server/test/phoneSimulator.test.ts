@@ -9,6 +9,7 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: ORIGIN,
   WEBHOOK_SECRET: 'w'.repeat(32),
   SERVER_SECRET: 's'.repeat(32),
+  FLEET_SECRET: 'f'.repeat(32),
 };
 
 describe('The phone simulator', () => {

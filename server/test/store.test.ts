@@ -78,7 +78,7 @@ describe('Processes that start at once', () => {
       .selectFrom(sql<{ name: string }>`kysely_migration`.as('applied'))
       .select('name')
       .execute();
-    expect(applied).toHaveLength(2);
+    expect(applied).toHaveLength(4);
     await Promise.all(databases.map((database) => database.close()));
   });
 

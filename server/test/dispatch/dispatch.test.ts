@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { runDueTimers } from '../../src/app/ticker.ts';
 import { searchStep } from '../../src/dispatch/searchPlan.ts';
 import { Drivers, FLEET_SECRET, passWithTicks, tick } from '../support/drivers.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { minutes, seconds } from '../support/testClock.ts';
+
+const pulledCable = async (): Promise<void> => Promise.reject(new Error('pulled'));
 
 describe('The circles of a search', () => {
   it.each([
@@ -133,11 +136,9 @@ describe('Looking for a car', () => {
   it('goes on where it was after a timer has failed', async () => {
     await drivers.park([{ id: 'only' }]);
     await passenger.create();
-    const { runDueTimers } = await import('../../src/app/ticker.ts');
     const failures: unknown[] = [];
-    const work = async (): Promise<void> => Promise.reject(new Error('the cable was pulled'));
     const onFailure = (error: unknown): void => void failures.push(error);
-    await runDueTimers({ db: server.db, work, onFailure }, server.clock.nowMs());
+    await runDueTimers({ db: server.db, work: pulledCable, onFailure }, server.clock.nowMs());
     expect(failures).toHaveLength(1);
     await passWithTicks(server, seconds(3));
     expect(await asked()).toEqual(['only']);

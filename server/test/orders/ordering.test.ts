@@ -6,6 +6,8 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 import { days, minutes, seconds } from '../support/testClock.ts';
 import { bothDatabases } from '../support/testDatabase.ts';
 
+const at = (text: string): number => Date.parse(text) / 1_000;
+
 describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
   let server: TestApp;
   let drivers: Drivers;
@@ -197,7 +199,6 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
 
   it('lists upcoming rides in their order, in Vilnius time, page by page', async () => {
     const passenger = await newPassenger(server);
-    const at = (text: string): number => Date.parse(text) / 1_000;
     const later = server.clock.nowMs() + days(2);
     const base = Math.ceil(later / 60_000) * 60;
     for (const ahead of [180, 60, 120]) {

@@ -38,7 +38,7 @@ describe('a fare', () => {
   });
 
   it('does not drift with the fractions of a computer', () => {
-    expect(fareOf(tariff, ride(0.1 + 0.2))).toEqual(fareOf(tariff, ride(0.3)));
+    expect(fareOf(tariff, ride(0.7 - 0.4))).toEqual(fareOf(tariff, ride(0.3)));
     expect(fareOf({ ...tariff, cityKmCents: 115 }, ride(1)).cityCents).toBe(115);
   });
 });

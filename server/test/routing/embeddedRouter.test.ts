@@ -64,6 +64,17 @@ describe('the estimate of a route', () => {
     expect(rush.distanceKm).toBe(night.distanceKm);
   });
 
+  it('knows no traffic between towns', async () => {
+    const road = await router.route(field, { lat: 54.8, lng: 24.65 }, AT_RUSH_HOUR_MS);
+    expect(road.trafficMinutes).toBe(0);
+  });
+
+  it('counts a way through two towns that touch each other only once', async () => {
+    const twin = { ...vilnius, lng: vilnius.lng + 0.02 };
+    const withTwin = await embeddedRouter([vilnius, twin]).route(station, ozas, AT_NIGHT_MS);
+    expect(withTwin).toEqual(await router.route(station, ozas, AT_NIGHT_MS));
+  });
+
   it('is one minute and no distance to the very same place', async () => {
     expect(await router.route(ozas, ozas, AT_RUSH_HOUR_MS)).toEqual({
       distanceKm: 0,

@@ -107,13 +107,14 @@ describe('A whole ride with the simulated fleet, over HTTP', { timeout: 120_000 
 
   it('keeps searching while there are no cars', async () => {
     await call('POST', '/sandbox/fleet', { next: 'noCars' });
-    const { db, close } = await openPostgres(databaseUrl);
+    const database = await openPostgres(databaseUrl);
+    const { db } = database;
     await expect
       .poll(() => db.selectFrom('cars').select('id').where('free', '=', true).execute(), {
         timeout: 30_000,
       })
       .toEqual([]);
-    await close();
+    await database.close();
     await order();
     expect(await status()).toBe('searching');
     await call('POST', '/api/cancel-pending-order');

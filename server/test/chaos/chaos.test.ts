@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
-import { runChaos } from '../chaos/runChaos.ts';
+import { runChaos } from './runChaos.ts';
 
 const SHORT = { orders: 150, kills: 2 } as const;
 
-describe('Orders over a bad line to a server that is killed', { timeout: 180_000 }, () => {
+describe('Orders over a bad line to a server that is killed', { timeout: 300_000 }, () => {
   it.each(['embedded', 'PostgreSQL'] as const)(
     'are neither lost nor doubled, on %s',
     async (database) => {
-      const verdict = await runChaos({ database, ...SHORT, control: false });
+      const template = inject('embeddedTemplate');
+      const verdict = await runChaos({ database, ...SHORT, control: false, template });
       expect(verdict).toMatchObject({ lost: 0, double: 0, kills: SHORT.kills });
       expect(verdict.faultShare).toBeGreaterThan(0.2);
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,8 @@ export interface Chaos {
   readonly kills: number;
   /** Without idempotency: a client that just tries again. */
   readonly control: boolean;
+  /** A folder with a fresh embedded database to begin with: copying it is faster than making one. */
+  readonly template?: string;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -34,6 +36,9 @@ export async function runChaos(chaos: Chaos): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const postgres = chaos.database === 'PostgreSQL' ? throwawayPostgres() : undefined;
   const place = { databaseUrl: postgres?.url, dataFolder: join(folder, 'data') };
+  if (chaos.template !== undefined) {
+    cpSync(chaos.template, join(place.dataFolder, 'database'), { recursive: true });
+  }
   try {
     const cookies = await signInPassengers(place, PASSENGERS);
     const server = await ServerUnderTest.start({

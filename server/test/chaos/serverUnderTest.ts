@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** A real process of the server that can be killed and started again on its data. */
 export class ServerUnderTest {

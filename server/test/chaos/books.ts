@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { hashOf } from '../../server/src/platform/hash.ts';
-import { openDatabase } from '../../server/src/store/openDatabase.ts';
+import { hashOf } from '../../src/platform/hash.ts';
+import { openDatabase } from '../../src/store/openDatabase.ts';
 
 interface Place {
   readonly databaseUrl: string | undefined;

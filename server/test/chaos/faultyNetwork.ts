@@ -26,7 +26,7 @@ interface Parts {
 /** Loses requests and answers, delivers some twice, and some of those long after the answer to the first. */
 export function faultyNetwork(origin: string, chance: () => number): Network {
   const counts = { requests: 0, faults: 0 };
-  const strays = new Set<Promise<void>>();
+  const strays = new Set<Promise<unknown>>();
 
   const deliver = async (method: string, path: string, parts: Parts): Promise<unknown> => {
     const hasBody = parts.body !== undefined;
@@ -45,8 +45,7 @@ export function faultyNetwork(origin: string, chance: () => number): Network {
   const stray = (method: string, path: string, parts: Parts): void => {
     const delivered = pause(chance() * LONGEST_STRAY_MS)
       .then(() => deliver(method, path, parts))
-      .then(() => {})
-      .catch(() => {})
+      .catch(() => undefined)
       .finally(() => strays.delete(delivered));
     strays.add(delivered);
   };
