@@ -11,8 +11,7 @@ import { keepDraft, readDraft } from '../../src/features/order/form/keptDraft.ts
 import { keepOffers } from '../../src/features/order/form/keepOffers.ts';
 import type { Offers } from '../../src/features/order/form/offers.ts';
 import { after } from '../../src/platform/clock.ts';
-import { keptText } from '../../src/platform/storage.ts';
-import { sharedArea } from '../api/tab.ts';
+import { keptInMemory } from '../keptInMemory.ts';
 import { FROM, TO } from './placingDesk.ts';
 
 const fill = (...events: DraftEvent[]): OrderDraft => events.reduce(nextDraft, EMPTY_DRAFT);
@@ -49,7 +48,7 @@ describe('the order form', () => {
   });
 
   it('comes back after a reload, and a broken or foreign draft does not', () => {
-    const storage = keptText(sharedArea());
+    const storage = keptInMemory();
     keepDraft(storage, 'order', FILLED);
     expect(readDraft(storage, 'order')).toEqual(FILLED);
     expect(readDraft(storage, 'repeat:x')).toBeUndefined();

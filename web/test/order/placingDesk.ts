@@ -3,8 +3,8 @@ import { pendingOrders, type WantedRide } from '../../src/features/order/placing
 import type { PlacingParts } from '../../src/features/order/placing/placeOrder.ts';
 import type { Answer } from '../../src/features/order/placing/orderDesk.ts';
 import { after } from '../../src/platform/clock.ts';
-import { keptText } from '../../src/platform/storage.ts';
-import { sharedArea, sharedLock } from '../api/tab.ts';
+import { sharedLock } from '../api/tab.ts';
+import { keptInMemory } from '../keptInMemory.ts';
 
 export const FROM = { title: 'Gedimino pr. 9, Vilnius', placeId: 'a', lat: 54.68, lng: 25.28 };
 export const TO = { title: 'Oro uostas, Vilnius', placeId: 'b', lat: 54.63, lng: 25.28 };
@@ -74,7 +74,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** What all tabs of one browser share. */
 export function browser() {
-  const area = sharedArea();
+  const kept = keptInMemory();
+  let sentMs: number | undefined;
   const lock = sharedLock();
   return {
     tab: (
@@ -82,9 +83,14 @@ export function browser() {
       known: RideFact | undefined = { at: 'none' },
     ): PlacingParts => ({
       desk,
-      pending: pendingOrders(keptText(area)),
+      pending: pendingOrders(kept),
       lock,
       after,
+      nowMs: () => Date.now(),
+      lastSent: {
+        readMs: async () => sentMs,
+        writeMs: async (value) => void (sentMs = value),
+      },
       known: () => known,
       logError: () => undefined,
     }),

@@ -1,5 +1,6 @@
 import { HttpFailure } from '../../../api/failures.ts';
 import { isEnded, type RideFact } from '../../../capabilities/activeRide/index.ts';
+import type { AgreedMoment } from '../../../platform/agreedMoment.ts';
 import type { After } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import type { RunExclusively } from '../../../platform/locks.ts';
@@ -15,6 +16,7 @@ import {
 /** After so long an answer counts as lost. */
 const CREATE_LIMIT_MS = 30_000;
 const ASK_LIMIT_MS = 15_000;
+const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {
   readonly desk: OrderDesk;
@@ -22,6 +24,9 @@ export interface PlacingParts {
   /** One order at a time over all tabs. */
   readonly lock: RunExclusively;
   readonly after: After;
+  readonly nowMs: () => number;
+  /** When an order was last sent, agreed between all tabs; local storage tells them too late. */
+  readonly lastSent: AgreedMoment;
   /** What the order screen knows; nothing when it has heard nothing yet. */
   readonly known: () => RideFact | undefined;
   readonly logError: (where: string, error: unknown) => void;
@@ -47,12 +52,13 @@ type Outcome =
 export const placeOrder = (parts: PlacingParts, wanted: WantedRide): Promise<Placed> =>
   parts.lock(async () => {
     const before = parts.pending.read();
-    if (mustAskFirst(parts, before, wanted)) {
-      const outcome = await outcomeOf(parts, before ?? wanted);
+    if (mustAskFirst(parts, before, wanted) || (await wasSentLately(parts))) {
+      const doubtful = before?.stage === 'sent' ? before : wanted;
+      const outcome = await outcomeOf(parts, doubtful);
       if (outcome === undefined) return { at: 'unknown' };
       if (outcome.is === 'active') return { at: 'active', fact: outcome.fact };
-      if (outcome.is === 'reserved' && before !== undefined && sameRide(before, wanted)) {
-        return settled(parts, before, outcome);
+      if (outcome.is === 'reserved' && sameRide(doubtful, wanted)) {
+        return settled(parts, { ...doubtful, stage: 'sent' }, outcome);
       }
     }
     return send(parts, wanted);
@@ -76,11 +82,18 @@ function mustAskFirst(
   return before.stage === 'sent' || !isReservation(before) || sameRide(before, wanted);
 }
 
+/** Another tab may have ordered just now, and what it has kept may not be seen here yet. */
+async function wasSentLately({ lastSent, nowMs }: PlacingParts): Promise<boolean> {
+  const sentMs = await lastSent.readMs();
+  return sentMs !== undefined && nowMs() - sentMs < LATELY_MS;
+}
+
 async function send(parts: PlacingParts, wanted: WantedRide): Promise<Placed> {
   const { desk, pending, after, logError } = parts;
   const sent: PendingOrder = { ...wanted, stage: 'sent' };
   // Before the call: if this page dies now, the next one knows that there is something to ask about.
   pending.write(sent);
+  await parts.lastSent.writeMs(parts.nowMs());
   try {
     const answer = await limited(after, CREATE_LIMIT_MS, (signal) => desk.create(wanted, signal));
     switch (answer) {

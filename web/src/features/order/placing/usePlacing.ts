@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
-import { after } from '../../../platform/clock.ts';
+import { agreedMoment } from '../../../platform/agreedMoment.ts';
+import { after, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';
 import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
@@ -11,6 +12,7 @@ import { pendingOrders, type WantedRide } from './pendingOrder.ts';
 import { placeOrder, settlePending, type Placed, type PlacingParts } from './placeOrder.ts';
 
 const ORDER_LOCK = 'order';
+const LAST_SENT = 'order-sent';
 
 /** The parts that ordering and cancelling work with. */
 export function useOrderParts(): PlacingParts {
@@ -22,6 +24,8 @@ export function useOrderParts(): PlacingParts {
       pending: pendingOrders(deviceStorage),
       lock: tabLock(ORDER_LOCK),
       after,
+      nowMs,
+      lastSent: agreedMoment(LAST_SENT),
       known: () => activeRide.store.get().fact,
       logError,
     }),
