@@ -16,7 +16,10 @@ export async function startDatabaseThread(folder: string): Promise<DatabaseThrea
   });
   // One question is under way at a time, so one waiter is enough.
   let answered = Promise.withResolvers<FromDatabase>();
-  worker.on('message', (message: FromDatabase) => answered.resolve(message));
+  worker.on('message', (message: FromDatabase | Record<`watch:${string}`, unknown>) => {
+    // Under `node --watch` the thread also tells which files it has read.
+    if ('type' in message) answered.resolve(message);
+  });
   worker.on('error', (error) => answered.resolve({ type: 'failed', reason: error.message }));
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => {
