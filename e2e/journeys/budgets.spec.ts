@@ -57,7 +57,7 @@ test('the first visit of /order stays within 110 kB of script, and the calendar 
   await fakeOrders(page);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const weight = await weigh(page, '/order');
+  const weight = await weigh(page, '/order', 'Kelionės pradžia');
   await expect(page.getByRole('combobox').first()).toBeVisible();
   info.annotations.push({ type: 'weight', description: JSON.stringify(weight) });
   console.log(`/order: ${JSON.stringify(weight)}`);
