@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
+    // After the quick ones, with the machine to itself.
+    sequence: { groupOrder: 1 },
     environment: 'node',
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgresCluster.ts', 'test/support/embeddedTemplate.ts'],

@@ -7,7 +7,8 @@ import { closeOpenOffers, insertOffer, nextRound, roundOf } from './offerStore.t
 import type { OrderBook, SearchingOrder } from './orderBook.ts';
 import { OFFER_LASTS_MS, searchStep } from './searchPlan.ts';
 
-const TRIES_PER_STEP = 10;
+/** Two processes that search at once take cars from under each other's nose, at even odds each time. */
+const TRIES_PER_STEP = 50;
 
 interface DispatchDeps {
   readonly db: Db;

@@ -66,6 +66,9 @@ export function stubbornPassenger({ network, cookie, careful }: PassengerDeps) {
         const parts = { cookie, body, headers };
         const { success } = v.parse(created, await network.send('POST', '/api/create-ride', parts));
         if (success) return;
+        // Refused by its intent: the order was made, and a stray repetition of the cancellation before
+        // it has called it off already. Should it not have been made, the books will show it as lost.
+        if (careful) return;
       } catch (error) {
         if (!(error instanceof RequestLost)) throw error;
       }
