@@ -1,8 +1,9 @@
-export { addressCalls, type Address } from './addresses.ts';
+export { address, addressCalls, type Address } from './addresses.ts';
 export type { Brand } from './brand/brand.ts';
 export type { Call, Reply, Request } from './call.ts';
 export { createContract, type Contract } from './contract.ts';
 export {
+  category,
   ORDER_INTENT_HEADER,
   orderCalls,
   type ActiveOrder,

@@ -4,7 +4,7 @@ import { address } from './addresses.ts';
 import type { Call } from './call.ts';
 import { cancelResult, id, success, unread } from './values.ts';
 
-const category = v.object({
+export const category = v.object({
   id,
   name: v.string(),
   description: v.nullish(v.string()),

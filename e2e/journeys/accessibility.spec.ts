@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { enterPhone, ring } from '../kit/passenger.ts';
+import { enterPhone, pretendSignedIn, ring } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** Every state that a passenger can see so far, by the way that leads there. */
@@ -10,7 +10,7 @@ const STATES: Readonly<Record<string, (page: Page, phone: string) => Promise<voi
     await page.goto('/');
   },
   'landing of a passenger': async (page) => {
-    await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+    await pretendSignedIn(page);
     await page.goto('/');
   },
   'menu of a visitor': async (page) => {
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, (page: Page, phone: string) => Promise<voi
   },
   'menu of a passenger': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+    await pretendSignedIn(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Meniu' }).click();
   },
@@ -66,10 +66,10 @@ const STATES: Readonly<Record<string, (page: Page, phone: string) => Promise<voi
     await ring(page.request, phone);
   },
   ...Object.fromEntries(
-    ['/order', '/history', '/profile', '/ride/abc', '/repeat/abc'].map((path) => [
+    ['/history', '/profile', '/ride/abc'].map((path) => [
       path,
       async (page: Page) => {
-        await page.addInitScript(() => localStorage.setItem('user', '{"id":"x"}'));
+        await pretendSignedIn(page);
         await page.goto(path);
       },
     ]),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { fakeOrders } from '../kit/fakeOrders.ts';
 import { expect, test } from '../kit/test.ts';
 
 const KILOBYTE = 1_000;
@@ -49,3 +50,18 @@ for (const [path, usable, scriptLimitKb, allLimitKb] of [
     expect(weight.allKb).toBeLessThanOrEqual(allLimitKb);
   });
 }
+
+test('the first visit of /order stays within 110 kB of script, and the calendar is no part of it', async ({
+  page,
+}, info) => {
+  await fakeOrders(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const weight = await weigh(page, '/order', 'Kelionės pradžia');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  info.annotations.push({ type: 'weight', description: JSON.stringify(weight) });
+  console.log(`/order: ${JSON.stringify(weight)}`);
+  expect(weight.scriptKb).toBeGreaterThan(10);
+  expect(weight.scriptKb).toBeLessThanOrEqual(110);
+  expect(scripts.filter((url) => url.includes('Calendar'))).toEqual([]);
+});

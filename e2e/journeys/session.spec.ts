@@ -1,4 +1,4 @@
-import { expireAccess, signIn, signOut, storedUser } from '../kit/passenger.ts';
+import { expireAccess, pretendSignedIn, signIn, signOut, storedUser } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 const FAILED_CALL = /Failed to load resource|ERR_FAILED|log-?out|atsijung/i;
@@ -86,7 +86,7 @@ for (const broken of ['{oops', '[]', 'null', '7', '"text"']) {
 }
 
 test('any stored object counts as a signed-in passenger', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('user', '{"whatever":1}'));
+  await pretendSignedIn(page, '{"whatever":1}');
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'Kelionės' })).toBeVisible();
 });

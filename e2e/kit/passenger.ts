@@ -23,6 +23,14 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
+/** A passenger whom only the browser knows, for what needs no server: he has no ride under way. */
+export async function pretendSignedIn(page: Page, user = '{"id":"x"}'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('user', value), user);
+  await page.route('**/api/get-active-ride', (route) =>
+    route.fulfill({ json: { searching: false, activeOrder: null } }),
+  );
+}
+
 /** What the browser sees when its access token is no longer known to the server. */
 export async function expireAccess(context: BrowserContext): Promise<void> {
   const access = (await context.cookies(`${ORIGIN}/api`)).find(({ name }) => name === 'access');

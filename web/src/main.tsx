@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
-import { sessionCalls } from '@ride/contract';
+import { orderCalls, sessionCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +11,15 @@ import { createApi, type Api } from './api/createApi.ts';
 import { App } from './app/App.tsx';
 import { FirstArrivalProvider } from './app/frame/FirstArrival.tsx';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
+import {
+  ActiveRideProvider,
+  createActiveRide,
+  LEFT_ORDER_KEY,
+  ORDER_DRAFT_KEY,
+  PENDING_ORDER_KEY,
+  rideFact,
+} from './capabilities/activeRide/index.ts';
+import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
 import { createSession, SessionProvider } from './capabilities/session/index.ts';
@@ -19,14 +28,16 @@ import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
+import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
-import { deviceStorage, onOtherTabChange } from './platform/storage.ts';
+import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
 
 const REFRESH = 'session-refresh';
 
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
+const messages = createMessages(after);
 
 const api: Api = createApi({
   origin: import.meta.env.VITE_API_ORIGIN ?? '',
@@ -45,6 +56,26 @@ const session = createSession({
   sendLogOut: () => api.send(sessionCalls.logout, { body: null }),
   logError,
 });
+
+const activeRide = createActiveRide({
+  ask: async (signal) => rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+  after,
+  nowMs,
+  onWake,
+  logError,
+  leftOrder: {
+    read: () => deviceStorage.read(LEFT_ORDER_KEY) ?? undefined,
+    write: (id) => deviceStorage.write(LEFT_ORDER_KEY, id),
+  },
+});
+session.store.subscribe(() => activeRide.follow(session.store.get().at === 'present'));
+// Another tab has ordered, or settled an order: what this one knows is old.
+onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
+session.onEnded(() => {
+  deviceStorage.remove(PENDING_ORDER_KEY);
+  deviceStorage.remove(LEFT_ORDER_KEY);
+  visitStorage.remove(ORDER_DRAFT_KEY);
+});
 session.start();
 
 const root = findElement('#root');
@@ -57,9 +88,13 @@ createRoot(root, {
     <HistoryRouter>
       <SessionProvider session={session}>
         <ServerProvider api={api}>
-          <FirstArrivalProvider>
-            <App />
-          </FirstArrivalProvider>
+          <ActiveRideProvider activeRide={activeRide}>
+            <MessagesProvider messages={messages}>
+              <FirstArrivalProvider>
+                <App />
+              </FirstArrivalProvider>
+            </MessagesProvider>
+          </ActiveRideProvider>
           <NoticeDialog notices={notices} />
         </ServerProvider>
       </SessionProvider>

@@ -12,7 +12,8 @@ export interface ScreenRoute {
   readonly footer: boolean;
   /** Shown without header and menus. */
   readonly alone?: true;
-  readonly title: string;
+  /** Nothing where the screen says it itself, because its title tells a state. */
+  readonly title?: string;
   readonly element: ReactNode;
 }
 
@@ -30,7 +31,7 @@ const ProfilePage = lazyScreen(
 );
 const RidePage = lazyScreen(async () => (await import('../features/ride/RidePage.tsx')).RidePage);
 const RepeatPage = lazyScreen(
-  async () => (await import('../features/repeat/RepeatPage.tsx')).RepeatPage,
+  async () => (await import('../features/order/repeat/RepeatPage.tsx')).RepeatPage,
 );
 
 const { titles } = texts;
@@ -84,7 +85,6 @@ export const routes: readonly ScreenRoute[] = [
     path: '/order',
     access: 'protected',
     footer: false,
-    title: titles.order,
     element: <OrderPage />,
   },
   {

@@ -4,7 +4,6 @@ export const texts = {
   titles: {
     landing: 'Taksi internetu',
     login: 'Prisijungimas',
-    order: 'Užsisakyti',
     history: 'Kelionės',
     profile: 'Rekvizitai sąskaitoms',
     ride: 'Kelionė',

@@ -9,7 +9,7 @@ import { useFirstArrival } from './FirstArrival.tsx';
  * Stands beside a screen and is there once the screen is: a new screen begins at its top, and a screen
  * reader begins with its heading. The first page of a visit is left as the browser shows it.
  */
-export function Arrival({ title }: { title: string }) {
+export function Arrival({ title }: { title: string | undefined }) {
   const first = useFirstArrival();
   const how = useNavigationType();
 
@@ -22,5 +22,5 @@ export function Arrival({ title }: { title: string }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  return <title>{`${title} – ${brand.name}`}</title>;
+  return title === undefined ? null : <title>{`${title} – ${brand.name}`}</title>;
 }

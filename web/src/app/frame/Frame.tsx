@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
+import { ActiveRideBar } from './ActiveRideBar.tsx';
 import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { texts } from './texts.ts';
@@ -28,6 +29,7 @@ export function Frame({ footer, children }: { footer: boolean; children: ReactNo
         {children}
       </main>
       {footer && <Footer />}
+      <ActiveRideBar />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import { after } from '../../platform/clock.ts';
 import { reloadPage } from '../../platform/page.ts';
@@ -7,6 +7,8 @@ import { createChunkLoader } from './createChunkLoader.ts';
 
 const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, after });
 
-/** A screen that is loaded when it is first shown. */
-export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
+/** A screen, or a heavy part of one, that is loaded when it is first shown. */
+export const lazyScreen = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({ default: await loadChunk(load) }));

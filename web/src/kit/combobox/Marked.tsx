@@ -1,14 +1,17 @@
-import { matchIn } from './matchIn.ts';
+import { matchesIn } from './matchesIn.ts';
 
 /** A text in which what was typed is marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
-  const match = matchIn(text, typed);
-  if (match === undefined) return text;
+  const matches = matchesIn(text, typed);
   return (
     <>
-      {text.slice(0, match.start)}
-      <mark>{text.slice(match.start, match.end)}</mark>
-      {text.slice(match.end)}
+      {matches.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(matches[at - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(matches.at(-1)?.end ?? 0)}
     </>
   );
 }

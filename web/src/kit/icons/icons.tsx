@@ -54,3 +54,27 @@ export const OfflineIcon = () => (
     <path d="M3 3l18 18M5 12a10 10 0 0 1 3.500-2.300M2 8.500a15 15 0 0 1 4-2.600M10.500 5a15 15 0 0 1 11.500 3.500M15 9.800A10 10 0 0 1 19 12M8.500 15.500a5 5 0 0 1 6 0M12 19.500h.01" />
   </Icon>
 );
+
+export const CalendarIcon = () => (
+  <Icon size={20}>
+    <path d="M4 6h16v14H4zM4 10.500h16M8 3v4M16 3v4" />
+  </Icon>
+);
+
+export const ArrowLeftIcon = () => (
+  <Icon>
+    <path d="M20 12H4m6-6-6 6 6 6" />
+  </Icon>
+);
+
+export const SeatIcon = () => (
+  <Icon size={16}>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0" />
+  </Icon>
+);
+
+export const ArrowRightIcon = () => (
+  <Icon size={18}>
+    <path d="M4 12h16m-6-6 6 6-6 6" />
+  </Icon>
+);

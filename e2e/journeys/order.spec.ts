@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import {
+  chooseAddress,
+  chooseCategory,
+  fillTrip,
+  fromInput,
+  orderButton,
+  toInput,
+} from '../kit/orderForm.ts';
+import { ORIGIN } from '../kit/origin.ts';
+import { signIn, signOut } from '../kit/passenger.ts';
+import { expect, test } from '../kit/test.ts';
+
+// Against the real server and its simulated drivers, one journey after another: they share the drivers.
+test.describe.configure({ mode: 'default', timeout: 150_000 });
+
+const SEARCHING = 'Ieškomas automobilis...';
+const WAIT = { timeout: 90_000 };
+
+interface Steering {
+  readonly next?: 'accept' | 'refuse' | 'late' | 'cancel' | 'noCars';
+  readonly speed?: number;
+}
+
+async function steer(request: APIRequestContext, wish: Steering): Promise<void> {
+  expect((await request.post(`${ORIGIN}/sandbox/fleet`, { data: wish })).ok()).toBe(true);
+}
+
+async function activeRide(page: Page): Promise<{ searching: boolean; activeOrder: unknown }> {
+  const reply = await page.request.get('/api/get-active-ride');
+  return (await reply.json()) as { searching: boolean; activeOrder: unknown };
+}
+
+async function readyToOrder(page: Page): Promise<void> {
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+test('a ride is ordered, driven to its end, looked at and repeated', async ({ page, phone }) => {
+  await signIn(page, phone);
+  await steer(page.request, { next: 'accept', speed: 40 });
+  await readyToOrder(page);
+  await orderButton(page).click();
+  await expect(heading(page, SEARCHING)).toBeVisible();
+  await expect(heading(page, 'Kelionė baigta')).toBeVisible(WAIT);
+  await expect(page.getByText(/^[A-Z]{3} \d{3}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kelionės informacija' }).click();
+  await expect(page).toHaveURL(/\/ride\/.+/);
+  await page.goto(page.url().replace('/ride/', '/repeat/'));
+  await expect(fromInput(page)).toHaveValue('Gedimino pr. 9, Vilnius');
+  await expect(page.getByRole('radio', { name: /^Ekonominė/ })).toBeChecked();
+});
+
+test('a search is cancelled, and the next order is a new one', async ({ page, phone }) => {
+  await signIn(page, phone);
+  await steer(page.request, { next: 'noCars' });
+  await readyToOrder(page);
+  await orderButton(page).click();
+  await expect(heading(page, SEARCHING)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Gedimino pr. 9, Vilnius')).toBeVisible();
+  await page.getByRole('button', { name: 'Atšaukti' }).click();
+  await expect(fromInput(page)).toHaveValue('Gedimino pr. 9, Vilnius');
+  await expect.poll(async () => (await activeRide(page)).searching).toBe(false);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(heading(page, SEARCHING)).toBeVisible();
+  expect((await activeRide(page)).searching).toBe(true);
+  await page.getByRole('button', { name: 'Atšaukti' }).click();
+});
+
+for (const reason of ['Nebereikia', 'Radau kitą būdą']) {
+  test(`an order is cancelled because „${reason}“`, async ({ page, phone }) => {
+    await signIn(page, phone);
+    await steer(page.request, { next: 'accept', speed: 3 });
+    await readyToOrder(page);
+    await orderButton(page).click();
+    await expect(heading(page, 'Automobilis atvyksta')).toBeVisible(WAIT);
+    await page.getByRole('button', { name: 'Atšaukti' }).click();
+    const preset = page.getByRole('radio', { name: reason });
+    if ((await preset.count()) > 0) await preset.check();
+    else await page.getByLabel('Kita priežastis').fill(reason);
+    await page.getByRole('button', { name: 'Patvirtinti' }).click();
+    await expect(fromInput(page)).toBeVisible();
+    expect(await activeRide(page)).toEqual({ searching: false, activeOrder: null });
+    await steer(page.request, { speed: 60 });
+  });
+}
+
+test('a ride is reserved, stands among the upcoming ones and is cancelled', async ({
+  page,
+  phone,
+}) => {
+  await signIn(page, phone);
+  await page.goto('/order');
+  await page.getByRole('tab', { name: 'Vėliau' }).click();
+  await fillTrip(page);
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000);
+  const date = new Intl.DateTimeFormat('lt-LT', { timeZone: 'Europe/Vilnius' }).format(inAWeek);
+  await page.getByLabel('Data').fill(date);
+  await page.getByLabel('Laikas').selectOption('10:15');
+  await chooseCategory(page, /^Ekonominė/);
+  await page.getByRole('button', { name: 'Rezervuoti' }).click();
+  await expect(page.getByText('Rezervacija priimta')).toBeVisible();
+  await expect(page).toHaveURL('/history');
+  const list = async () =>
+    (await (await page.request.get('/api/get-active-prior?limit=15')).json()) as {
+      rides: { id: string; date: string; time: string; from: string }[];
+    };
+  const { rides } = await list();
+  expect(rides).toMatchObject([{ date, time: '10:15', from: 'Gedimino pr. 9, Vilnius' }]);
+  const cancelled = await page.request.post('/api/cancel-order', {
+    data: { orderId: rides[0]?.id, reason: '', isTemp: true },
+    headers: { origin: ORIGIN },
+  });
+  expect(await cancelled.json()).toEqual({ result: true });
+  expect((await list()).rides).toEqual([]);
+});
+
+test('two presses, two tabs and a lost answer order one car', async ({
+  page,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource|create-ride/);
+  await signIn(page, phone);
+  await steer(page.request, { next: 'noCars' });
+  const other = await context.newPage();
+  await Promise.all([readyToOrder(page), readyToOrder(other)]);
+  let created = 0;
+  await context.route('**/api/create-ride', async (route) => {
+    created += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await Promise.all([orderButton(page).dblclick(), orderButton(other).click()]);
+  await expect(heading(page, SEARCHING)).toBeVisible();
+  await expect(heading(other, SEARCHING)).toBeVisible();
+  expect(created).toBe(1);
+  await page.getByRole('button', { name: 'Atšaukti' }).click();
+});
+
+test('log-out takes along what the device kept of the order', async ({ page, phone }) => {
+  await signIn(page, phone);
+  await page.goto('/order');
+  await chooseAddress(toInput(page), 'oro uostas', /Vilniaus oro uostas/);
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  expect(
+    await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
+  ).toEqual([]);
+});

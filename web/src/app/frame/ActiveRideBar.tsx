@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+
+import {
+  minutesLeft,
+  statusTitle,
+  useActiveRideState,
+  type ActiveRideState,
+} from '../../capabilities/activeRide/index.ts';
+import { ArrowRightIcon } from '../../kit/icons/icons.tsx';
+import { PageLink } from '../../kit/link/PageLink.tsx';
+import { useNow } from '../../platform/useNow.ts';
+import styles from './ActiveRideBar.module.css';
+import { texts } from './texts.ts';
+
+const ORDER = '/order';
+const COUNT_EVERY_MS = 5_000;
+
+/** Wherever the passenger is in the client, it tells of the ride and leads back to it. */
+export function ActiveRideBar() {
+  const state = useActiveRideState();
+  const nowMs = useNow(COUNT_EVERY_MS);
+  const elsewhere = useLocation().pathname !== ORDER;
+  const status = statusOf(state);
+  if (!elsewhere || status === undefined) return null;
+  const minutes = minutesOf(state, nowMs);
+  return (
+    <nav aria-label={texts.activeRide} className={styles.bar}>
+      <PageLink to={ORDER} className={styles.link}>
+        <span aria-live="polite" className={styles.status}>
+          {status}
+        </span>
+        {minutes !== undefined && <span className={styles.minutes}>{texts.minutes(minutes)}</span>}
+        <span className={styles.back}>
+          {texts.backToRide}
+          <ArrowRightIcon />
+        </span>
+      </PageLink>
+    </nav>
+  );
+}
+
+function statusOf({ fact }: ActiveRideState): string | undefined {
+  if (fact?.at === 'searching') return texts.searching;
+  return fact?.at === 'riding' ? statusTitle(fact.order.status) : undefined;
+}
+
+const minutesOf = ({ fact, learnedAtMs }: ActiveRideState, nowMs: number): number | undefined =>
+  fact?.at === 'riding' ? minutesLeft(fact.order, learnedAtMs, nowMs) : undefined;

@@ -1,0 +1,142 @@
+import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import type { After } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
+import { pollEveryMs } from './pollEveryMs.ts';
+import {
+  nextActiveRide,
+  NOTHING_HEARD,
+  type ActiveRideEvent,
+  type ActiveRideState,
+  type RideFact,
+} from './state.ts';
+
+/** Shorter than the pause between two polls, so that they never pile up. */
+const ANSWER_LIMIT_MS = 9_000;
+
+export interface ActiveRideSettings {
+  readonly ask: (signal: AbortSignal) => Promise<RideFact>;
+  readonly after: After;
+  readonly nowMs: () => number;
+  readonly onWake: (wake: () => void) => () => void;
+  readonly logError: (where: string, error: unknown) => void;
+  /** Which ended order the passenger has left behind, through reloads. */
+  readonly leftOrder: {
+    readonly read: () => string | undefined;
+    readonly write: (id: string) => void;
+  };
+}
+
+export interface ActiveRide {
+  readonly store: Readable<ActiveRideState>;
+  /** Begins to follow the ride of whoever is signed in, or stops and forgets it. */
+  readonly follow: (signedIn: boolean) => void;
+  /** The order screen is open: asks more often until the returned function is called. */
+  readonly watch: () => () => void;
+  readonly pollNow: () => void;
+  /** Takes in what the server has just confirmed; it wins over every answer asked for before. */
+  readonly learn: (fact: RideFact) => void;
+  /** Ends the search view at once; the next poll tells whether the search has ended too. */
+  readonly cancelSearch: (send: () => Promise<unknown>) => Promise<void>;
+  /** Leaves an ended order behind. */
+  readonly leave: (orderId: string | number) => void;
+}
+
+export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
+  const { after, nowMs, logError } = settings;
+  const store = createStore<ActiveRideState, ActiveRideEvent>(nextActiveRide, NOTHING_HEARD);
+  let watchers = 0;
+  /** There while a passenger is followed; ends the poll in flight and the wait for the next. */
+  let endRound: (() => void) | undefined;
+  let stopWaking: (() => void) | undefined;
+  let paused = false;
+
+  async function poll(dropped: AbortSignal): Promise<void> {
+    const { turn } = store.get();
+    try {
+      const fact = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+        settings.ask(AbortSignal.any([limit, dropped])),
+      );
+      if (!dropped.aborted) store.dispatch({ type: 'answered', turn, fact, atMs: nowMs() });
+    } catch (error) {
+      if (dropped.aborted) return;
+      logError('active-ride', error);
+      store.dispatch({ type: 'failed', turn });
+    }
+  }
+
+  /** Asks, waits, asks again, until the round is ended. */
+  function beginRound(): void {
+    endRound?.();
+    const round = new AbortController();
+    let cancelWait: (() => void) | undefined;
+    const step = async (): Promise<void> => {
+      const startedMs = nowMs();
+      await poll(round.signal);
+      if (round.signal.aborted) return;
+      const pauseMs = pollEveryMs(watchers > 0, store.get()) - (nowMs() - startedMs);
+      cancelWait = after(Math.max(0, pauseMs), () => void step());
+    };
+    endRound = () => {
+      round.abort();
+      cancelWait?.();
+    };
+    void step();
+  }
+
+  function pollNow(): void {
+    if (stopWaking !== undefined && !paused) beginRound();
+  }
+
+  function stop(): void {
+    stopWaking?.();
+    stopWaking = undefined;
+    endRound?.();
+    endRound = undefined;
+    store.dispatch({ type: 'forgotten' });
+  }
+
+  return {
+    store,
+    pollNow,
+    follow: (signedIn) => {
+      if (signedIn === (stopWaking !== undefined)) return;
+      if (!signedIn) {
+        stop();
+        return;
+      }
+      stopWaking = settings.onWake(pollNow);
+      store.dispatch({ type: 'left', order: settings.leftOrder.read() });
+      beginRound();
+    },
+    watch: () => {
+      watchers += 1;
+      // What was heard a minute ago is too old for a screen that is all about it.
+      if (store.get().lastPoll !== 'none') pollNow();
+      return () => {
+        watchers -= 1;
+      };
+    },
+    learn: (fact) => {
+      store.dispatch({ type: 'acted', fact, atMs: nowMs() });
+      pollNow();
+    },
+    cancelSearch: async (send) => {
+      store.dispatch({ type: 'searchCancelled', atMs: nowMs() });
+      paused = true;
+      endRound?.();
+      try {
+        await send();
+      } catch (error) {
+        // Spec §8: logged only; the next poll says whether the search goes on.
+        logError('cancel-search', error);
+      }
+      paused = false;
+      store.dispatch({ type: 'cancelSettled' });
+      pollNow();
+    },
+    leave: (orderId) => {
+      settings.leftOrder.write(String(orderId));
+      store.dispatch({ type: 'left', order: String(orderId) });
+    },
+  };
+}

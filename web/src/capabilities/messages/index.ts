@@ -1,0 +1,2 @@
+export { createMessages } from './createMessages.ts';
+export { MessagesProvider, useMessages } from './MessagesContext.tsx';

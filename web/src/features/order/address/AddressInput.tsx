@@ -1,0 +1,105 @@
+import type { Address } from '@ride/contract';
+import { useState } from 'react';
+
+import { Marked } from '../../../kit/combobox/Marked.tsx';
+import { SuggestBox } from '../../../kit/combobox/SuggestBox.tsx';
+import { texts } from '../texts.ts';
+import styles from './AddressInput.module.css';
+import { hasCoordinates, placeKey, samePlace, titleParts } from './place.ts';
+import type { Suggesting } from './suggesting.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+interface AddressInputProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly place: Address | undefined;
+  /** The place at the other end of the ride: nobody goes where he is. */
+  readonly otherPlace: Address | undefined;
+  readonly popular: readonly Address[];
+  /** Shown once the passenger has been here, or tried to order. */
+  readonly error: string | undefined;
+  readonly onText: (text: string) => void;
+  readonly onPlace: (place: Address) => void;
+  readonly onLeave: () => void;
+}
+
+export function AddressInput(props: AddressInputProps) {
+  const { text, place, otherPlace, popular } = props;
+  const { suggesting, ...suggestions } = useSuggestions();
+  const [focused, setFocused] = useState(false);
+
+  const items = itemsOf(suggesting, popular);
+  const options = items.filter((item) => !samePlace(item, place) && !samePlace(item, otherPlace));
+  // Nothing popular is no bad news; nothing found is.
+  const open = suggesting.at === 'found' || options.length > 0;
+  const unchosen = text.trim() !== '' && (place === undefined || !hasCoordinates(place));
+
+  return (
+    <SuggestBox
+      label={props.label}
+      placeholder={props.placeholder}
+      listLabel={texts.address.list}
+      text={text}
+      error={props.error}
+      hint={unchosen && !focused ? texts.address.pick : undefined}
+      open={open}
+      options={options}
+      emptyText={texts.address.none}
+      keyOf={placeKey}
+      nameOf={({ title }) => title}
+      render={({ title }) => <AddressTitle title={title} typed={text} />}
+      onText={(typed) => {
+        props.onText(typed);
+        suggestions.type(typed);
+      }}
+      onChoose={(chosen) => {
+        suggestions.close();
+        props.onPlace(chosen);
+      }}
+      onEnter={() => {
+        setFocused(true);
+        suggestions.enter(text, place !== undefined && hasCoordinates(place));
+      }}
+      onLeave={() => {
+        setFocused(false);
+        suggestions.leave();
+        props.onLeave();
+      }}
+      onHold={suggestions.hold}
+      onClose={suggestions.close}
+    />
+  );
+}
+
+function itemsOf(suggesting: Suggesting, popular: readonly Address[]): readonly Address[] {
+  switch (suggesting.at) {
+    case 'closed':
+      return [];
+    case 'popular':
+      return popular;
+    case 'waiting':
+    case 'found':
+      return suggesting.items;
+    default:
+      return suggesting satisfies never;
+  }
+}
+
+/** The street stands out, the town steps back, and what was typed is marked in both. */
+function AddressTitle({ title, typed }: { title: string; typed: string }) {
+  const { street, rest } = titleParts(title);
+  return (
+    <>
+      <span className={styles.street}>
+        <Marked text={street} typed={typed} />
+      </span>
+      {rest !== '' && (
+        <span className={styles.rest}>
+          {', '}
+          <Marked text={rest} typed={typed} />
+        </span>
+      )}
+    </>
+  );
+}

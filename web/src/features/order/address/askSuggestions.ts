@@ -1,0 +1,43 @@
+import { addressCalls, type Address } from '@ride/contract';
+
+import type { Api } from '../../../api/createApi.ts';
+import type { After } from '../../../platform/clock.ts';
+
+/** Spec §9: the pause after the last key. */
+const PAUSE_MS = 300;
+
+interface AskSuggestionsSettings {
+  readonly question: string;
+  readonly ask: (question: string, signal: AbortSignal) => Promise<readonly Address[]>;
+  readonly after: After;
+  readonly tell: (items: readonly Address[]) => void;
+  readonly logError: (where: string, error: unknown) => void;
+}
+
+/** Asks for one text after a pause; returns how to call it off. */
+export function askSuggestions(settings: AskSuggestionsSettings): () => void {
+  const stopped = new AbortController();
+  const ask = async (): Promise<void> => {
+    const items = await settings
+      .ask(settings.question, stopped.signal)
+      .catch((error: unknown): readonly Address[] => {
+        if (!stopped.signal.aborted) settings.logError('address', error);
+        return [];
+      });
+    if (!stopped.signal.aborted) settings.tell(items);
+  };
+  const cancel = settings.after(PAUSE_MS, () => void ask());
+  return () => {
+    cancel();
+    stopped.abort();
+  };
+}
+
+export async function findAddresses(
+  api: Api,
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const reply = await api.send(addressCalls.address, { query: { search } }, { signal });
+  return Array.isArray(reply) ? reply : reply.data;
+}

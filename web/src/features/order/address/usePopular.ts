@@ -1,0 +1,42 @@
+import { addressCalls, type Address } from '@ride/contract';
+import { useEffect, useState } from 'react';
+
+import type { Api } from '../../../api/createApi.ts';
+import { useServer } from '../../../capabilities/server/index.ts';
+import { logError } from '../../../platform/log.ts';
+
+interface Popular {
+  readonly from: readonly Address[];
+  readonly to: readonly Address[];
+}
+
+const NONE: Popular = { from: [], to: [] };
+
+/** The passenger's popular addresses, asked for once per visit of the form; visitors have none. */
+export function usePopular(signedIn: boolean): Popular {
+  const server = useServer();
+  const [popular, setPopular] = useState(NONE);
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const leaving = new AbortController();
+    const load = async (): Promise<void> => {
+      const [from, to] = await Promise.all([
+        ask(server, '1', leaving.signal),
+        ask(server, '0', leaving.signal),
+      ]);
+      if (!leaving.signal.aborted) setPopular({ from, to });
+    };
+    void load();
+    return () => leaving.abort();
+  }, [server, signedIn]);
+  return popular;
+}
+
+/** Spec §8: without an answer the list is empty. */
+const ask = (api: Api, from: '0' | '1', signal: AbortSignal): Promise<readonly Address[]> =>
+  api
+    .send(addressCalls.clientAddress, { query: { from } }, { signal })
+    .catch((error: unknown): readonly Address[] => {
+      if (!signal.aborted) logError('client-address', error);
+      return [];
+    });

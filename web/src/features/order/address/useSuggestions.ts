@@ -1,0 +1,60 @@
+import type { Address } from '@ride/contract';
+import { useEffect, useReducer, useRef } from 'react';
+
+import { useServer } from '../../../capabilities/server/index.ts';
+import { after } from '../../../platform/clock.ts';
+import { logError } from '../../../platform/log.ts';
+import { askSuggestions, findAddresses } from './askSuggestions.ts';
+import { nextSuggesting, type Suggesting } from './suggesting.ts';
+
+/** Spec §9: how long the list stays after the input has lost the focus. */
+const HIDE_AFTER_MS = 100;
+
+interface Suggestions {
+  readonly suggesting: Suggesting;
+  readonly enter: (text: string, chosen: boolean) => void;
+  readonly type: (text: string) => void;
+  readonly leave: () => void;
+  /** A finger is on the list: leaving has to wait for what it does. */
+  readonly hold: () => void;
+  readonly close: () => void;
+}
+
+/** Runs the suggestions of one input: the pause, the call, the answer, the hiding. */
+export function useSuggestions(): Suggestions {
+  const server = useServer();
+  const [suggesting, dispatch] = useReducer(nextSuggesting, { at: 'closed' });
+  const question = suggesting.at === 'waiting' ? suggesting.question : undefined;
+  const cancelHiding = useRef(() => undefined as void);
+
+  useEffect(() => {
+    if (question === undefined) return undefined;
+    return askSuggestions({
+      question,
+      ask: (text, signal) => findAddresses(server, text, signal),
+      after,
+      tell: (items: readonly Address[]) => dispatch({ type: 'answered', question, items }),
+      logError,
+    });
+  }, [server, question]);
+  useEffect(() => () => cancelHiding.current(), []);
+
+  const close = (): void => {
+    cancelHiding.current();
+    dispatch({ type: 'closed' });
+  };
+  return {
+    suggesting,
+    enter: (text, chosen) => {
+      cancelHiding.current();
+      dispatch({ type: 'entered', text, chosen });
+    },
+    type: (text) => dispatch({ type: 'typed', text }),
+    leave: () => {
+      cancelHiding.current();
+      cancelHiding.current = after(HIDE_AFTER_MS, () => dispatch({ type: 'closed' }));
+    },
+    hold: () => cancelHiding.current(),
+    close,
+  };
+}

@@ -1,0 +1,116 @@
+import type { ActiveOrder } from '@ride/contract';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
+import { Field } from '../../../kit/field/Field.tsx';
+import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
+import { Notice } from '../../../kit/notice/Notice.tsx';
+import { after } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
+import { logError } from '../../../platform/log.ts';
+import { OrderLayout } from '../OrderLayout.tsx';
+import { useOrderParts } from '../placing/usePlacing.ts';
+import { Stage } from '../stage/Stage.tsx';
+import { texts } from '../texts.ts';
+import styles from './CancelScreen.module.css';
+import { nextReason, reasonText, type Reason, type ReasonEvent } from './reason.ts';
+
+const CANCEL_LIMIT_MS = 20_000;
+const MAX_LENGTH = 2_000;
+
+interface CancelScreenProps {
+  readonly order: ActiveOrder;
+  readonly reason: Reason;
+  readonly onReason: (change: (before: Reason) => Reason) => void;
+}
+
+export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
+  const navigate = useNavigate();
+  const activeRide = useActiveRide();
+  const { desk, lock } = useOrderParts();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const tell = (event: ReasonEvent): void => onReason((before) => nextReason(before, event));
+
+  const cancel = (said: string): Promise<boolean> =>
+    lock(() =>
+      limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelOrder(order.id, said, signal)),
+    ).catch((error: unknown) => {
+      logError('cancel-order', error);
+      return false;
+    });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const said = reasonText(reason);
+    if (said === undefined) {
+      tell({ type: 'foundMissing' });
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    const cancelled = await cancel(said);
+    setBusy(false);
+    if (cancelled) {
+      activeRide.learn({ at: 'none' });
+      void navigate('/order', { replace: true });
+      return;
+    }
+    setFailed(true);
+    // The answer may have been lost on the way: the poll knows.
+    activeRide.pollNow();
+  };
+
+  return (
+    <OrderLayout
+      title={texts.cancelling.title}
+      stage={<Stage from="" to="" car={{ at: 'absent' }} />}
+      back={
+        <IconButton label={texts.cancelling.back} onClick={() => void navigate(-1)}>
+          <ArrowLeftIcon />
+        </IconButton>
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.presets}>
+          <legend className={styles.legend}>{texts.cancelling.why}</legend>
+          {texts.cancelling.presets.map((preset) => (
+            <label key={preset} className={styles.preset}>
+              <input
+                type="radio"
+                name="reason"
+                className={styles.radio}
+                checked={reason.preset === preset}
+                onChange={() => tell({ type: 'presetChosen', preset })}
+              />
+              {preset}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={texts.cancelling.other}
+          error={reason.missing ? texts.cancelling.reasonMissing : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.text}
+              rows={3}
+              maxLength={MAX_LENGTH}
+              value={reason.text}
+              onChange={(event) => tell({ type: 'typed', text: event.target.value })}
+            />
+          )}
+        </Field>
+        {failed && <Notice tone="bad">{texts.failed.cancel}</Notice>}
+        <Button type="submit" size="wide" busy={busy}>
+          {texts.cancelling.confirm}
+        </Button>
+      </form>
+    </OrderLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActiveOrder } from '@ride/contract';
+
+import type { ActiveRideState } from '../../capabilities/activeRide/index.ts';
+
+/** What the order screen shows. */
+export type OrderView =
+  | { readonly show: 'waiting' }
+  | { readonly show: 'form' }
+  | { readonly show: 'searching'; readonly stillRunning: boolean }
+  | { readonly show: 'riding'; readonly order: ActiveOrder }
+  | { readonly show: 'cancelling'; readonly order: ActiveOrder };
+
+/**
+ * Spec §4: the newest fact alone decides. `cancelling` is the order that the passenger is about to
+ * cancel, if he is; the screen leaves by itself once that can no longer be done.
+ */
+export function orderView(
+  { fact, lastPoll, search }: ActiveRideState,
+  cancelling: string | undefined,
+): OrderView {
+  // Without a word from the server the form is better than nothing: ordering asks before it sends.
+  if (fact === undefined) return { show: lastPoll === 'failed' ? 'form' : 'waiting' };
+  switch (fact.at) {
+    case 'none':
+      return { show: 'form' };
+    case 'searching':
+      return { show: 'searching', stillRunning: search === 'stillRunning' };
+    case 'riding': {
+      const { order } = fact;
+      const leaving = cancelling === String(order.id) && canCancel(order);
+      return { show: leaving ? 'cancelling' : 'riding', order };
+    }
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** Spec §4: cancelling is offered only while the car is coming or waiting. */
+export const canCancel = ({ status }: ActiveOrder): boolean =>
+  status === 'ARRIVES' || status === 'ARRIVED';

@@ -1,0 +1,44 @@
+import { ORDER_INTENT_HEADER, orderCalls, type Category } from '@ride/contract';
+
+import type { Api } from '../../../api/createApi.ts';
+import { rideFact, type RideFact } from '../../../capabilities/activeRide/index.ts';
+import { searchBody } from '../form/offers.ts';
+import { findReservation } from './findReservation.ts';
+import type { WantedRide } from './pendingOrder.ts';
+
+/** What the server says to an order. */
+export type Answer = 'searching' | 'reserved' | 'refused';
+
+/** The calls that ordering needs; the replies' words stop here. */
+export interface OrderDesk {
+  readonly create: (wanted: WantedRide, signal: AbortSignal) => Promise<Answer>;
+  readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
+  readonly isReserved: (wanted: WantedRide, signal: AbortSignal) => Promise<boolean>;
+  readonly cancelSearch: (signal: AbortSignal) => Promise<unknown>;
+  /** Says whether the server has cancelled it. */
+  readonly cancelOrder: (
+    orderId: Category['id'],
+    reason: string,
+    signal: AbortSignal,
+  ) => Promise<boolean>;
+}
+
+export function orderDesk(api: Api): OrderDesk {
+  return {
+    create: async ({ category, intent, ...trip }, signal) => {
+      const body = { ...searchBody(trip), categoryId: category.id };
+      const headers = intent === undefined ? {} : { [ORDER_INTENT_HEADER]: intent };
+      const reply = await api.send(orderCalls.createRide, { body, headers }, { signal });
+      if (!reply.success) return 'refused';
+      return reply.prior === true || reply.prior === 1 ? 'reserved' : 'searching';
+    },
+    activeRide: async (signal) =>
+      rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+    isReserved: (wanted, signal) => findReservation(api, wanted, signal),
+    cancelSearch: (signal) => api.send(orderCalls.cancelPendingOrder, {}, { signal }),
+    cancelOrder: async (orderId, reason, signal) => {
+      const body = { orderId, reason, isTemp: false };
+      return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;
+    },
+  };
+}

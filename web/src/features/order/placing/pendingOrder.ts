@@ -1,0 +1,51 @@
+import { address, category } from '@ride/contract';
+import { number, object, optional, picklist, safeParse, string, type InferOutput } from 'valibot';
+
+import { PENDING_ORDER_KEY } from '../../../capabilities/activeRide/index.ts';
+import type { KeptText } from '../../../platform/storage.ts';
+
+const pendingOrder = object({
+  /** `sent` before the server has said anything: then nobody knows whether there is an order. */
+  stage: picklist(['sent', 'taken']),
+  from: address,
+  to: address,
+  category,
+  rideDateTime: optional(number()),
+  intent: optional(string()),
+});
+
+/** The order that was sent last from this device, by whichever tab. */
+export type PendingOrder = InferOutput<typeof pendingOrder>;
+
+/** What the passenger asks for. */
+export type WantedRide = Omit<PendingOrder, 'stage'>;
+
+export interface PendingOrders {
+  readonly read: () => PendingOrder | undefined;
+  readonly write: (order: PendingOrder) => void;
+  readonly remove: () => void;
+}
+
+export function pendingOrders(storage: KeptText): PendingOrders {
+  return {
+    read: () => {
+      try {
+        const kept: unknown = JSON.parse(storage.read(PENDING_ORDER_KEY) ?? 'null');
+        const checked = safeParse(pendingOrder, kept);
+        return checked.success ? checked.output : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (order) => void storage.write(PENDING_ORDER_KEY, JSON.stringify(order)),
+    remove: () => storage.remove(PENDING_ORDER_KEY),
+  };
+}
+
+export const isReservation = ({ rideDateTime }: WantedRide): boolean => rideDateTime !== undefined;
+
+/** Whether two wishes would be one and the same ride. */
+export const sameRide = (one: WantedRide, other: WantedRide): boolean =>
+  one.rideDateTime === other.rideDateTime &&
+  one.from.title === other.from.title &&
+  one.to.title === other.to.title;

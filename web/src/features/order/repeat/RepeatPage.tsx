@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { useSessionState } from '../../../capabilities/session/index.ts';
+import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
+import { visitStorage } from '../../../platform/storage.ts';
+import { readDraft } from '../form/keptDraft.ts';
+import { OrderForm } from '../form/OrderForm.tsx';
+import { OrderLayout } from '../OrderLayout.tsx';
+import { Stage } from '../stage/Stage.tsx';
+import { texts } from '../texts.ts';
+import { useOldOrder } from './useOldOrder.ts';
+
+/** The order form, filled in with an old order. */
+export function RepeatPage() {
+  const { encodedId = '' } = useParams();
+  const form = `repeat:${encodedId}`;
+  const session = useSessionState();
+  const navigate = useNavigate();
+  const kept = readDraft(visitStorage, form);
+  const loaded = useOldOrder(encodedId, kept === undefined);
+  const showOrder = useCallback(() => void navigate('/order'), [navigate]);
+  const initial = kept ?? loaded;
+
+  if (initial === undefined || session.at === 'loading') {
+    return (
+      <OrderLayout
+        title={texts.repeat.title}
+        stage={<Stage from="" to="" car={{ at: 'absent' }} />}
+      >
+        <Skeleton label={texts.reservation.loading} />
+      </OrderLayout>
+    );
+  }
+  return (
+    <OrderForm
+      key={form}
+      title={texts.repeat.title}
+      form={form}
+      initial={initial}
+      signedIn={session.at === 'present'}
+      onActive={showOrder}
+    />
+  );
+}

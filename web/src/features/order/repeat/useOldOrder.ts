@@ -1,0 +1,53 @@
+import { orderCalls } from '@ride/contract';
+import { useEffect, useState } from 'react';
+
+import type { Api } from '../../../api/createApi.ts';
+import { useServer } from '../../../capabilities/server/index.ts';
+import { after } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
+import { logError } from '../../../platform/log.ts';
+import { EMPTY_DRAFT, type OrderDraft } from '../form/draft.ts';
+
+/** A public page may wait for ever for a session that is lost: it gives up and shows the form. */
+const LOAD_LIMIT_MS = 10_000;
+
+/** The old order as a filled-in form; nothing while it is loading, an empty form when it cannot be had. */
+export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | undefined {
+  const server = useServer();
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly draft: OrderDraft }>();
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const leaving = new AbortController();
+    const load = async (): Promise<void> => {
+      const draft = await loadOldOrder(server, encodedId, leaving.signal);
+      if (!leaving.signal.aborted) setLoaded({ id: encodedId, draft });
+    };
+    void load();
+    return () => leaving.abort();
+  }, [server, encodedId, wanted]);
+
+  return loaded?.id === encodedId ? loaded.draft : undefined;
+}
+
+async function loadOldOrder(api: Api, orderId: string, leaving: AbortSignal): Promise<OrderDraft> {
+  try {
+    const { addressFrom, addressTo, category } = await limited(after, LOAD_LIMIT_MS, (limit) =>
+      api.send(
+        orderCalls.recreateOrder,
+        { body: { orderId } },
+        { signal: AbortSignal.any([limit, leaving]) },
+      ),
+    );
+    return {
+      ...EMPTY_DRAFT,
+      from: { text: addressFrom.title, place: addressFrom },
+      to: { text: addressTo.title, place: addressTo },
+      categoryId: typeof category === 'object' ? category?.id : category,
+    };
+  } catch (error) {
+    // Spec §8: logged only; the form can be filled in by hand.
+    if (!leaving.aborted) logError('recreate-order', error);
+    return EMPTY_DRAFT;
+  }
+}

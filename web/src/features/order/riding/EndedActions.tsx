@@ -1,0 +1,28 @@
+import type { ActiveOrder } from '@ride/contract';
+import { useNavigate } from 'react-router';
+
+import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { texts } from '../texts.ts';
+
+/** One step away from a ride that is over: to its details or to the next one. */
+export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
+  const { leave } = useActiveRide();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        size="wide"
+        onClick={() => {
+          void navigate(`/ride/${encodeURIComponent(orderId)}`);
+          leave(orderId);
+        }}
+      >
+        {texts.riding.details}
+      </Button>
+      <Button variant="secondary" size="wide" onClick={() => leave(orderId)}>
+        {texts.riding.again}
+      </Button>
+    </>
+  );
+}

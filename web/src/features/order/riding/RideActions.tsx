@@ -1,0 +1,34 @@
+import type { ActiveOrder } from '@ride/contract';
+import { useNavigate } from 'react-router';
+
+import { Button } from '../../../kit/button/Button.tsx';
+import { PhoneIcon } from '../../../kit/icons/icons.tsx';
+import { cancelPlace } from '../cancelling/cancelPlace.ts';
+import { canCancel } from '../orderView.ts';
+import { texts } from '../texts.ts';
+
+interface RideActionsProps {
+  readonly order: ActiveOrder;
+  readonly onCall: () => void;
+}
+
+export function RideActions({ order, onCall }: RideActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button size="wide" onClick={onCall}>
+        <PhoneIcon />
+        {texts.riding.call}
+      </Button>
+      {canCancel(order) && (
+        <Button
+          variant="secondary"
+          size="wide"
+          onClick={() => void navigate('/order', { state: cancelPlace(order.id) })}
+        >
+          {texts.riding.cancel}
+        </Button>
+      )}
+    </>
+  );
+}

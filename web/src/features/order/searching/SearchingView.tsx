@@ -1,0 +1,57 @@
+import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Notice } from '../../../kit/notice/Notice.tsx';
+import { after, nowMs } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
+import { OrderLayout } from '../OrderLayout.tsx';
+import { useOrderParts } from '../placing/usePlacing.ts';
+import { StaleNotice } from '../riding/StaleNotice.tsx';
+import { Stage } from '../stage/Stage.tsx';
+import { texts } from '../texts.ts';
+import { TripSummary } from './TripSummary.tsx';
+import { Radar } from './Radar.tsx';
+import { searchedOrder } from './searchedOrder.ts';
+import styles from './SearchingView.module.css';
+
+const CANCEL_LIMIT_MS = 15_000;
+
+interface SearchingViewProps {
+  readonly title: string;
+  /** The passenger has cancelled, and the search goes on all the same. */
+  readonly stillRunning: boolean;
+}
+
+export function SearchingView({ title, stillRunning }: SearchingViewProps) {
+  const activeRide = useActiveRide();
+  const { desk, lock, pending } = useOrderParts();
+  const order = searchedOrder(pending.read(), nowMs());
+  // In turn with ordering: a slow cancel must not end the next search.
+  const cancel = (): void =>
+    void activeRide.cancelSearch(() =>
+      lock(() => limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelSearch(signal))),
+    );
+  return (
+    <OrderLayout
+      title={title}
+      stage={
+        <Stage
+          from={order?.from.title ?? ''}
+          to={order?.to.title ?? ''}
+          car={{ at: 'searching' }}
+        />
+      }
+    >
+      <div className={styles.view}>
+        {stillRunning && <Notice tone="bad">{texts.searching.stillRunning}</Notice>}
+        <StaleNotice />
+        <Radar />
+        {order !== undefined && <TripSummary order={order} />}
+        <div className={styles.actions}>
+          <Button variant="secondary" size="wide" onClick={cancel}>
+            {texts.searching.cancel}
+          </Button>
+        </div>
+      </div>
+    </OrderLayout>
+  );
+}

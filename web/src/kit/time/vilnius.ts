@@ -1,0 +1,51 @@
+const DAY_MS = 86_400_000;
+
+const format = new Intl.DateTimeFormat('lt-LT', {
+  timeZone: 'Europe/Vilnius',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What a calendar and a clock on a wall in Lithuania show: `yyyy-MM-dd` and `HH:mm`. */
+export interface WallTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+export function vilniusWallTime(epochMs: number): WallTime {
+  const parts = new Map(format.formatToParts(epochMs).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/**
+ * All moments at which the wall shows this date and time, the earliest first: one on most days, none in
+ * the hour that spring skips, two in the hour that autumn repeats. The browser's own zone plays no part.
+ */
+export function vilniusMoments({ date, time }: WallTime): readonly number[] {
+  const asIfUtcMs = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(asIfUtcMs)) return [];
+  // Clocks change at most once in two days, so the offsets a day before and a day after are all there are.
+  const offsets = new Set([offsetMs(asIfUtcMs - DAY_MS), offsetMs(asIfUtcMs + DAY_MS)]);
+  return [...offsets]
+    .map((offset) => asIfUtcMs - offset)
+    .filter((momentMs) => {
+      const wall = vilniusWallTime(momentMs);
+      return wall.date === date && wall.time === time;
+    })
+    .toSorted((one, other) => one - other);
+}
+
+/** How far the wall in Vilnius is ahead of UTC at a moment. */
+function offsetMs(epochMs: number): number {
+  const { date, time } = vilniusWallTime(epochMs);
+  const minuteMs = Math.floor(epochMs / 60_000) * 60_000;
+  return Date.parse(`${date}T${time}:00Z`) - minuteMs;
+}

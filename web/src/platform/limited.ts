@@ -1,0 +1,16 @@
+import type { After } from './clock.ts';
+
+/** Work that is called off by its signal when it takes longer than it may. */
+export async function limited<T>(
+  after: After,
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const cancel = after(limitMs, () => controller.abort());
+  try {
+    return await work(controller.signal);
+  } finally {
+    cancel();
+  }
+}

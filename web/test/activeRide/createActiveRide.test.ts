@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createActiveRide } from '../../src/capabilities/activeRide/createActiveRide.ts';
+import type { RideFact } from '../../src/capabilities/activeRide/state.ts';
+import { after } from '../../src/platform/clock.ts';
+
+const NONE: RideFact = { at: 'none' };
+const SEARCHING: RideFact = { at: 'searching' };
+
+/** A followed ride whose server says what the test tells it to. */
+function followed() {
+  let says: (() => Promise<RideFact>) | undefined;
+  let wake: (() => void) | undefined;
+  const asked: AbortSignal[] = [];
+  const logged: string[] = [];
+  const ride = createActiveRide({
+    ask: (signal) => {
+      asked.push(signal);
+      return says?.() ?? Promise.resolve(NONE);
+    },
+    after,
+    nowMs: () => Date.now(),
+    onWake: (listener) => {
+      wake = listener;
+      return () => (wake = undefined);
+    },
+    logError: (where) => logged.push(where),
+    leftOrder: { read: () => undefined, write: () => undefined },
+  });
+  return {
+    ride,
+    asked,
+    logged,
+    wake: () => wake?.(),
+    serverSays: (answer: () => Promise<RideFact>) => (says = answer),
+    fact: () => ride.store.get().fact,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('following the active ride', () => {
+  it('asks at once and then every 10 s while the order screen is open', async () => {
+    const { ride, asked } = followed();
+    ride.watch();
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('asks nobody without a passenger, and stops when he leaves', async () => {
+    const { ride, asked, wake } = followed();
+    wake();
+    ride.pollNow();
+    expect(asked).toHaveLength(0);
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(0);
+    ride.follow(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks at once when the tab is looked at again or the network is back', async () => {
+    const { ride, asked, wake } = followed();
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps what it knows when a poll fails or never ends, and goes on asking', async () => {
+    const { ride, asked, logged, serverSays, fact } = followed();
+    serverSays(async () => SEARCHING);
+    ride.watch();
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(0);
+    serverSays(async () => {
+      throw new Error('no network');
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ride.store.get()).toMatchObject({ fact: SEARCHING, lastPoll: 'failed' });
+    serverSays(
+      () =>
+        new Promise((_, reject) => {
+          asked.at(-1)?.addEventListener('abort', () => reject(new Error('given up')));
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fact()).toEqual(SEARCHING);
+    expect(logged.length).toBeGreaterThan(1);
+    serverSays(async () => NONE);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fact()).toEqual(NONE);
+  });
+
+  it('lets an order that was just confirmed win over a poll that was sent before', async () => {
+    const { ride, serverSays, fact } = followed();
+    const slow = Promise.withResolvers<RideFact>();
+    serverSays(() => slow.promise);
+    ride.follow(true);
+    serverSays(async () => SEARCHING);
+    ride.learn(SEARCHING);
+    slow.resolve(NONE);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fact()).toEqual(SEARCHING);
+  });
+
+  it('shows no searching view while the cancel is on its way, whatever the server says', async () => {
+    const { ride, asked, serverSays, fact, wake } = followed();
+    serverSays(async () => SEARCHING);
+    ride.watch();
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(0);
+    const cancel = Promise.withResolvers<void>();
+    const ending = ride.cancelSearch(() => cancel.promise);
+    expect(fact()).toEqual(NONE);
+    wake();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(fact()).toEqual(NONE);
+    expect(asked).toHaveLength(1);
+    cancel.reject(new Error('lost'));
+    await ending;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ride.store.get()).toMatchObject({ fact: SEARCHING, search: 'stillRunning' });
+  });
+});

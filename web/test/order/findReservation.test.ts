@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  findReservation,
+  isReservationOf,
+} from '../../src/features/order/placing/findReservation.ts';
+import { fakeServer, json } from '../api/fakeServer.ts';
+import { openTab } from '../api/tab.ts';
+import { FROM, TO, WANTED } from './placingDesk.ts';
+
+// 2026-11-20 10:15 in Vilnius.
+const wanted = { ...WANTED, rideDateTime: Date.parse('2026-11-20T08:15:00Z') / 1_000 };
+const ride = { id: 1, date: '2026-11-20', time: '10:15', from: FROM.title, to: TO.title };
+const PRIOR = '/api/get-active-prior';
+
+describe('the reservation among the upcoming rides', () => {
+  it('is the one of the same minute with an end of the same name', () => {
+    expect(isReservationOf(ride, wanted)).toBe(true);
+    expect(isReservationOf({ ...ride, date: '2026.11.20', time: '10:15:00' }, wanted)).toBe(true);
+    expect(isReservationOf({ ...ride, to: 'elsewhere' }, wanted)).toBe(true);
+  });
+
+  it('is none of another time or of other addresses', () => {
+    expect(isReservationOf({ ...ride, time: '10:30' }, wanted)).toBe(false);
+    expect(isReservationOf({ ...ride, date: '2026-11-21' }, wanted)).toBe(false);
+    expect(isReservationOf({ ...ride, from: 'x', to: 'y' }, wanted)).toBe(false);
+    expect(isReservationOf(ride, WANTED)).toBe(false);
+  });
+
+  it('is looked for on every page', async () => {
+    const pages = [
+      { rides: [{ ...ride, time: '09:00' }], next_cursor: 'two' },
+      { rides: [ride], next_cursor: null },
+    ];
+    const server = fakeServer({ [PRIOR]: (_, nth) => json(pages[nth]) });
+    const { signal } = new AbortController();
+    expect(await findReservation(openTab(server.fetch), wanted, signal)).toBe(true);
+    expect(server.count(PRIOR)).toBe(2);
+  });
+
+  it('is not there when the pages end without it', async () => {
+    const server = fakeServer({ [PRIOR]: () => json({ rides: [], next_cursor: 'more' }) });
+    const { signal } = new AbortController();
+    expect(await findReservation(openTab(server.fetch), wanted, signal)).toBe(false);
+    expect(server.count(PRIOR)).toBe(1);
+  });
+});

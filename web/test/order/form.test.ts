@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import {
+  EMPTY_DRAFT,
+  nextDraft,
+  tripOf,
+  type DraftEvent,
+  type OrderDraft,
+} from '../../src/features/order/form/draft.ts';
+import { keepDraft, readDraft } from '../../src/features/order/form/keptDraft.ts';
+import { keepOffers } from '../../src/features/order/form/keepOffers.ts';
+import type { Offers } from '../../src/features/order/form/offers.ts';
+import { after } from '../../src/platform/clock.ts';
+import { keptInMemory } from '../keptInMemory.ts';
+import { FROM, TO } from './placingDesk.ts';
+
+const fill = (...events: DraftEvent[]): OrderDraft => events.reduce(nextDraft, EMPTY_DRAFT);
+const placed = (end: 'from' | 'to', place: typeof FROM): DraftEvent => ({
+  type: 'placeChosen',
+  end,
+  place,
+});
+const FILLED = fill(placed('from', FROM), placed('to', TO), {
+  type: 'categoryChosen',
+  categoryId: 2,
+});
+
+describe('the order form', () => {
+  it('has a trip once both addresses have coordinates', () => {
+    expect(tripOf(FILLED)).toEqual({ from: FROM, to: TO });
+    expect(tripOf(fill(placed('from', FROM)))).toBeUndefined();
+    const vague = { title: 'Kaunas', placeId: 'k' };
+    expect(tripOf(nextDraft(FILLED, { type: 'placeChosen', end: 'to', place: vague }))).toBe(
+      undefined,
+    );
+  });
+
+  it('loses the place and the category when an address is typed in again', () => {
+    const draft = nextDraft(FILLED, { type: 'typed', end: 'to', text: 'Oro' });
+    expect(draft.to).toEqual({ text: 'Oro' });
+    expect(draft.categoryId).toBeUndefined();
+    expect(draft.from.place).toEqual(FROM);
+  });
+
+  it('keeps everything when the passenger changes between now and later', () => {
+    const there = nextDraft(FILLED, { type: 'whenChosen', when: 'later' });
+    expect(nextDraft(there, { type: 'whenChosen', when: 'now' })).toEqual(FILLED);
+  });
+
+  it('comes back after a reload, and a broken or foreign draft does not', () => {
+    const storage = keptInMemory();
+    keepDraft(storage, 'order', FILLED);
+    expect(readDraft(storage, 'order')).toEqual(FILLED);
+    expect(readDraft(storage, 'repeat:x')).toBeUndefined();
+    storage.write('order-draft', '{"form":"order","draft":{"when":"never"}}');
+    expect(readDraft(storage, 'order')).toBeUndefined();
+    storage.write('order-draft', 'not json');
+    expect(readDraft(storage, 'order')).toBeUndefined();
+  });
+});
+
+const FOUND: Offers = { at: 'found', categories: [] };
+
+function searching(answer: (nth: number) => Promise<Offers>) {
+  const told: string[] = [];
+  let asked = 0;
+  const stop = keepOffers({
+    ask: () => answer((asked += 1)),
+    after,
+    tell: ({ at }) => told.push(at),
+    logError: () => undefined,
+  });
+  return { told, stop, asked: () => asked };
+}
+
+describe('the search for categories', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for cars 500 ms after both addresses are set', async () => {
+    const { asked, told } = searching(async () => FOUND);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toBe(1);
+    expect(told).toEqual(['found']);
+  });
+
+  it('drops the answer to a question that is no longer asked', async () => {
+    const slow = Promise.withResolvers<Offers>();
+    const { told, stop } = searching(() => slow.promise);
+    await vi.advanceTimersByTimeAsync(500);
+    stop();
+    slow.resolve(FOUND);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([]);
+  });
+
+  it('tells that the call failed', async () => {
+    const { told } = searching(() => Promise.reject(new Error('no network')));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(told).toEqual(['failed']);
+  });
+
+  it('asks for new prices before the old ones run out, and keeps those when it cannot', async () => {
+    const { told, asked, stop } = searching((nth) =>
+      nth === 1 ? Promise.resolve(FOUND) : Promise.reject(new Error('no network')),
+    );
+    await vi.advanceTimersByTimeAsync(500 + 9 * 60_000);
+    expect(asked()).toBe(2);
+    expect(told).toEqual(['found']);
+    stop();
+  });
+});

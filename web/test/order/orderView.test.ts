@@ -1,0 +1,49 @@
+import type { OrderStatus } from '@ride/contract';
+import { describe, expect, it } from 'vitest';
+
+import { NOTHING_HEARD, type ActiveRideState } from '../../src/capabilities/activeRide/state.ts';
+import { rideFact } from '../../src/capabilities/activeRide/rideFact.ts';
+import { orderView } from '../../src/features/order/orderView.ts';
+
+const heard = (reply: Parameters<typeof rideFact>[0]): ActiveRideState => ({
+  ...NOTHING_HEARD,
+  fact: rideFact(reply),
+  lastPoll: 'answered',
+});
+const order = (status: OrderStatus) => ({ id: 7, status });
+
+describe('the order screen', () => {
+  it('shows the search while the server searches, even if it also names an order', () => {
+    const state = heard({ searching: true, activeOrder: order('ARRIVES') });
+    expect(orderView(state, undefined)).toEqual({ show: 'searching', stillRunning: false });
+  });
+
+  it('shows the ride when there is one, and the form when there is nothing', () => {
+    expect(
+      orderView(heard({ searching: false, activeOrder: order('ONGOING') }), undefined),
+    ).toEqual({ show: 'riding', order: order('ONGOING') });
+    expect(orderView(heard({ searching: false, activeOrder: null }), undefined).show).toBe('form');
+    expect(orderView(heard({ searching: false }), undefined).show).toBe('form');
+  });
+
+  it('waits for the first word, and shows the form when none comes', () => {
+    expect(orderView(NOTHING_HEARD, undefined).show).toBe('waiting');
+    expect(orderView({ ...NOTHING_HEARD, lastPoll: 'failed' }, undefined).show).toBe('form');
+  });
+
+  it.each([
+    ['ARRIVES', 'cancelling'],
+    ['ARRIVED', 'cancelling'],
+    ['ONGOING', 'riding'],
+    ['COMPLETED', 'riding'],
+    ['CANCELED', 'riding'],
+  ] as const)('with the cancellation open and the ride %s, shows %s', (status, show) => {
+    const state = heard({ searching: false, activeOrder: order(status) });
+    expect(orderView(state, '7').show).toBe(show);
+  });
+
+  it('does not cancel one ride on the screen of another', () => {
+    const state = heard({ searching: false, activeOrder: order('ARRIVES') });
+    expect(orderView(state, '8').show).toBe('riding');
+  });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { HttpFailure } from '../../src/api/failures.ts';
+import { placeOrder, settlePending } from '../../src/features/order/placing/placeOrder.ts';
+import { browser, orderServer, WANTED } from './placingDesk.ts';
+
+const LATER = { ...WANTED, rideDateTime: 1_795_000_500 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('ordering a car', () => {
+  it('starts a search, and keeps the order on the device for the searching view', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    expect(await placeOrder(tab, WANTED)).toEqual({ at: 'active', fact: { at: 'searching' } });
+    expect(tab.pending.read()).toMatchObject({ stage: 'taken', from: WANTED.from });
+    expect(server).toMatchObject({ created: [WANTED], asked: 0 });
+  });
+
+  it('keeps the order on the device before it is sent', async () => {
+    const { desk } = orderServer();
+    const tab = browser().tab(desk);
+    const seen: unknown[] = [];
+    await placeOrder(
+      {
+        ...tab,
+        desk: {
+          ...desk,
+          create: async (wanted, signal) => {
+            seen.push(tab.pending.read()?.stage);
+            return desk.create(wanted, signal);
+          },
+        },
+      },
+      WANTED,
+    );
+    expect(seen).toEqual(['sent']);
+  });
+
+  it('orders one car for two presses', async () => {
+    const { server, desk } = orderServer();
+    server.requestMs = 500;
+    const tab = browser().tab(desk);
+    const both = Promise.all([placeOrder(tab, WANTED), placeOrder(tab, WANTED)]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await both).map(({ at }) => at)).toEqual(['active', 'active']);
+    expect(server.created).toHaveLength(1);
+  });
+
+  it.each([WANTED, LATER])('orders one car from two tabs at once', async (wanted) => {
+    const { server, desk } = orderServer();
+    server.requestMs = 500;
+    const { tab } = browser();
+    const both = Promise.all([placeOrder(tab(desk), wanted), placeOrder(tab(desk), wanted)]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await both;
+    expect(server.created).toHaveLength(1);
+  });
+
+  it.each([WANTED, LATER])(
+    'does so even where a tab sees late what another has kept',
+    async (wanted) => {
+      const { server, desk } = orderServer();
+      const { tab } = browser();
+      const blind = { read: () => undefined, write: () => undefined, remove: () => undefined };
+      await placeOrder(tab(desk), wanted);
+      await placeOrder({ ...tab(desk), pending: blind }, wanted);
+      expect(server.created).toHaveLength(1);
+    },
+  );
+
+  it('asks first when the screen has not heard yet whether there is an order', async () => {
+    const { server, desk } = orderServer();
+    server.created.push(WANTED);
+    const outcome = await placeOrder({ ...browser().tab(desk), known: () => undefined }, WANTED);
+    expect(outcome).toEqual({ at: 'active', fact: { at: 'searching' } });
+    expect(server.created).toHaveLength(1);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('is settled by asking: the order is there, so there is no error', async () => {
+    const { server, desk } = orderServer();
+    server.loses = 'answer';
+    expect(await placeOrder(browser().tab(desk), WANTED)).toMatchObject({ at: 'active' });
+    expect(server).toMatchObject({ created: [WANTED], asked: 1 });
+  });
+
+  it('is settled in the upcoming rides for a reservation', async () => {
+    const { server, desk } = orderServer();
+    server.loses = 'answer';
+    expect(await placeOrder(browser().tab(desk), LATER)).toEqual({ at: 'reserved' });
+    expect(server.created).toHaveLength(1);
+  });
+
+  it('that takes more than 30 s counts as lost', async () => {
+    const { server, desk } = orderServer();
+    server.answerMs = 60_000;
+    const placing = placeOrder(browser().tab(desk), WANTED);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await placing).toMatchObject({ at: 'active' });
+    expect(server.created).toHaveLength(1);
+  });
+
+  it('lets the passenger try again when the server knows of no order', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    server.loses = 'request';
+    expect(await placeOrder(tab, WANTED)).toEqual({ at: 'failed' });
+    expect(tab.pending.read()).toBeUndefined();
+    server.loses = undefined;
+    expect(await placeOrder(tab, WANTED)).toMatchObject({ at: 'active' });
+    expect(server.created).toHaveLength(1);
+  });
+
+  it.each([WANTED, LATER])(
+    'makes the next try begin by asking when nobody answers',
+    async (wanted) => {
+      const { server, desk } = orderServer();
+      const tab = browser().tab(desk);
+      const create = desk.create;
+      // The server does it; then the network is gone for everything.
+      const dying = {
+        ...desk,
+        create: async (...args: Parameters<typeof create>) => {
+          await create(...args);
+          server.loses = 'everything';
+          throw new TypeError('Failed to fetch');
+        },
+      };
+      expect(await placeOrder({ ...tab, desk: dying }, wanted)).toEqual({ at: 'unknown' });
+      expect(await placeOrder(tab, wanted)).toEqual({ at: 'unknown' });
+      server.loses = undefined;
+      expect(['active', 'reserved']).toContain((await placeOrder(tab, wanted)).at);
+      expect(server.created).toHaveLength(1);
+    },
+  );
+
+  it('is not looked for when the server has refused', async () => {
+    const { server, desk } = orderServer();
+    server.refuses = true;
+    const refused = browser().tab(desk);
+    expect(await placeOrder(refused, WANTED)).toEqual({ at: 'refused' });
+    server.fails = new HttpFailure(400, undefined);
+    const failed = browser().tab(desk);
+    expect(await placeOrder(failed, WANTED)).toEqual({ at: 'failed' });
+    expect(server.asked).toBe(0);
+    expect(refused.pending.read()).toBeUndefined();
+    expect(failed.pending.read()).toBeUndefined();
+  });
+
+  it('is looked for when the server broke: it may have done it', async () => {
+    const { server, desk } = orderServer();
+    server.fails = new HttpFailure(502, undefined);
+    expect(await placeOrder(browser().tab(desk), WANTED)).toEqual({ at: 'failed' });
+    expect(server.asked).toBe(1);
+  });
+});
+
+describe('a page that was reloaded while its order was under way', () => {
+  it.each([
+    [WANTED, 'active'],
+    [LATER, 'reserved'],
+  ] as const)('finds the order that came about', async (wanted, at) => {
+    const { server, desk } = orderServer();
+    const { tab } = browser();
+    tab(desk).pending.write({ ...wanted, stage: 'sent' });
+    server.created.push(wanted);
+    expect(await settlePending(tab(desk))).toMatchObject({ at });
+  });
+
+  it('learns that none came about, and forgets it', async () => {
+    const { desk } = orderServer();
+    const tab = browser().tab(desk);
+    tab.pending.write({ ...LATER, stage: 'sent' });
+    expect(await settlePending(tab)).toEqual({ at: 'failed' });
+    expect(tab.pending.read()).toBeUndefined();
+  });
+
+  it('has nothing to settle when the answer had come, or nothing was sent', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    expect(await settlePending(tab)).toBeUndefined();
+    tab.pending.write({ ...WANTED, stage: 'taken' });
+    expect(await settlePending(tab)).toBeUndefined();
+    expect(server.asked).toBe(0);
+  });
+});
+
+describe('a second reservation', () => {
+  it('for another time is sent', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    await placeOrder(tab, LATER);
+    await placeOrder(tab, { ...LATER, rideDateTime: LATER.rideDateTime + 900 });
+    expect(server.created).toHaveLength(2);
+  });
+
+  it('for the same ride is sent when the first one was cancelled meanwhile', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    await placeOrder(tab, LATER);
+    server.created.length = 0;
+    expect(await placeOrder(tab, LATER)).toEqual({ at: 'reserved' });
+    expect(server.created).toHaveLength(1);
+  });
+});

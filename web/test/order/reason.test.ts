@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  nextReason,
+  NO_REASON,
+  reasonText,
+  type ReasonEvent,
+} from '../../src/features/order/cancelling/reason.ts';
+
+const after = (...events: ReasonEvent[]) => events.reduce(nextReason, NO_REASON);
+const PRESET = { type: 'presetChosen', preset: 'Nebereikia' } as const;
+
+describe('the reason to cancel', () => {
+  it('is a preset or trimmed words of one’s own', () => {
+    expect(reasonText(after(PRESET))).toBe('Nebereikia');
+    expect(reasonText(after({ type: 'typed', text: '  Susirgau ' }))).toBe('Susirgau');
+  });
+
+  it('is missing when nothing was chosen and only blanks were typed', () => {
+    expect(reasonText(NO_REASON)).toBeUndefined();
+    expect(reasonText(after({ type: 'typed', text: '   ' }))).toBeUndefined();
+  });
+
+  it('loses its preset when something is typed', () => {
+    expect(after(PRESET, { type: 'typed', text: 'a' })).toMatchObject({ preset: undefined });
+  });
+
+  it('loses its error when a preset is chosen', () => {
+    expect(after({ type: 'foundMissing' }).missing).toBe(true);
+    expect(after({ type: 'foundMissing' }, PRESET).missing).toBe(false);
+  });
+});
