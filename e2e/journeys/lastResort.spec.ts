@@ -24,6 +24,26 @@ test('a lazy chunk that is gone after a deploy reloads the page once and keeps g
   await expect(page).toHaveURL('/login');
 });
 
+test('a chunk that is gone in the middle of a form costs nothing that was typed', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(CHUNK_COMPLAINTS);
+  await page.goto('/login');
+  await page.getByLabel('Telefono numeris').fill('61234567');
+  let gone = true;
+  await page.route('**/static/js/CountryDialog*', (route) =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: /^Šalis/ }).click();
+  await reloaded;
+  gone = false;
+  await expect(page.getByLabel('Telefono numeris')).toHaveValue('61234567');
+  await page.getByRole('button', { name: /^Šalis/ }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('a chunk that stays away ends in words and a way on, not in a reload loop', async ({
   page,
   expectedComplaints,

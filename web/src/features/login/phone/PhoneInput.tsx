@@ -1,13 +1,16 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 
+import { lazyScreen } from '../../../capabilities/chunks/index.ts';
 import type { FieldControl } from '../../../kit/field/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { texts } from '../texts.ts';
 import { countryOf } from './countries.ts';
-import { CountryDialog } from './CountryDialog.tsx';
 import { Flag } from './Flag.tsx';
 import styles from './PhoneInput.module.css';
+
+/** Few passengers are not from the default country, so the list comes when it is asked for. */
+const CountryDialog = lazyScreen(async () => (await import('./CountryDialog.tsx')).CountryDialog);
 
 interface PhoneInputProps {
   readonly control: FieldControl;
@@ -46,14 +49,16 @@ export function PhoneInput({ control, ref, country, text, onText, onCountry }: P
         onChange={(event) => onText(event.target.value)}
       />
       {choosing && (
-        <CountryDialog
-          current={country}
-          onClose={() => setChoosing(false)}
-          onChoose={(chosen) => {
-            setChoosing(false);
-            onCountry(chosen);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CountryDialog
+            current={country}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              setChoosing(false);
+              onCountry(chosen);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
