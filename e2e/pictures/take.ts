@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 
 import { CHROMIUM } from '../kit/chromium.ts';
+import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
 import { ORIGIN, PORT } from '../kit/origin.ts';
 import { enterPhone, signIn } from '../kit/passenger.ts';
 
@@ -17,6 +18,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'pictures');
 const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
 const PHONE = '+37060000001';
+
+let passengers = 1;
+/** A passenger of his own for each picture, so that no order of another one stands in the way. */
+const newPhone = (): string => `+370600000${String((passengers += 1)).padStart(2, '0')}`;
+
+async function steer(page: Page, next: 'accept' | 'noCars'): Promise<void> {
+  await page.request.post(`${ORIGIN}/sandbox/fleet`, { data: { next, speed: 1 } });
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await signIn(page, newPhone());
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+}
+
+async function order(page: Page, next: 'accept' | 'noCars', until: string): Promise<void> {
+  await steer(page, next);
+  await fillOrder(page);
+  await orderButton(page).click();
+  await page.getByRole('heading', { name: until }).waitFor({ timeout: 60_000 });
+}
 
 /** Each screen by the way that leads there. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -33,8 +56,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/sandbox');
   },
   'signed-in': async (page) => {
-    await signIn(page, '+37060000002');
+    await signIn(page, newPhone());
   },
+  order: fillOrder,
+  searching: (page) => order(page, 'noCars', 'Ieškomas automobilis...'),
+  'on-the-way': (page) => order(page, 'accept', 'Automobilis atvyksta'),
 };
 
 mkdirSync(folder, { recursive: true });
