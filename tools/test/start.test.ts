@@ -25,11 +25,18 @@ interface Run {
 const running: Run[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
 
-function start(settings: Readonly<Record<string, string>>): Run {
-  const child = spawn('npm', ['start', '--silent'], {
+type Command = readonly [name: string, ...args: string[]];
+const DIRECTLY: Command = ['node', 'tools/start.mjs'];
+const BY_NPM: Command = ['npm', 'start', '--silent'];
+
+function start(settings: Readonly<Record<string, string>>, command = DIRECTLY): Run {
+  const [name, ...args] = command;
+  const child = spawn(name, args, {
     cwd: root,
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives it to what it runs.
+    detached: true,
   });
   let output = '';
   let errors = '';
@@ -91,11 +98,28 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(page.status).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s', async (signal) => {
+  it('stops cleanly on SIGTERM', async () => {
     const run = start({ PORT: port, DATA_DIR: dataDir });
     await ready(run);
-    run.process.kill(signal);
+    run.process.kill('SIGTERM');
     expect(await run.ended).toBe(0);
+    expect(run.errors()).toBe('');
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it('leaves nothing running when npm itself is told to stop', async () => {
+    const run = start({ PORT: port, DATA_DIR: dataDir }, BY_NPM);
+    await ready(run);
+    run.process.kill('SIGTERM');
+    await run.ended;
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
+  });
+
+  it('stops cleanly on Ctrl-C, which reaches npm and all below it at once', async () => {
+    const run = start({ PORT: port, DATA_DIR: dataDir }, BY_NPM);
+    await ready(run);
+    process.kill(-(run.process.pid ?? 0), 'SIGINT');
+    await run.ended;
     expect(run.errors()).toBe('');
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
   });
@@ -105,7 +129,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const second = start({ PORT: await freePort(), DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.errors().trim().split('\n')).toHaveLength(1);
-    expect(second.errors()).toMatch(/data folder/i);
+    expect(second.errors()).toMatch(/^DATA_DIR: /);
   });
 
   it('refuses a taken port in one line', async () => {
@@ -124,7 +148,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const run = start({ PORT: port, DATA_DIR: join(file, 'data') });
     expect(await run.ended).toBe(1);
     expect(run.errors().trim().split('\n')).toHaveLength(1);
-    expect(run.errors()).toMatch(/data folder/i);
+    expect(run.errors()).toMatch(/^DATA_DIR: /);
     rmSync(file);
   });
 
