@@ -194,6 +194,9 @@ test('a server that knows nothing of attempts works too, and gets no extra heade
   await page.route('**/api/get-user-profile', (route) =>
     route.fulfill({ json: { client: { anything: 7 }, invoiceProps: { name: 'Ona' } } }),
   );
+  await page.route('**/api/get-active-ride', (route) =>
+    route.fulfill({ json: { searching: false } }),
+  );
   await enterPhone(page, phone);
   const login = page.waitForRequest('**/api/login');
   await page.getByRole('button', { name: 'Prisijungti' }).click();
