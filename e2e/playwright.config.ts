@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: env['TEST_REPORTS']
     ? [['dot'], ['json', { outputFile: join(env['TEST_REPORTS'], 'playwright.json') }]]
     : [['list']],
@@ -50,7 +50,7 @@ export default defineConfig({
     command: 'node server/src/main.ts',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${ORIGIN}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', SIM_SPEED: '60' },
   },
