@@ -1,2 +1,2 @@
-export { createSession } from './createSession.ts';
+export { createSession, type Session } from './createSession.ts';
 export { SessionProvider, useSession, useSessionState } from './SessionContext.tsx';
