@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
+interface IconProps {
+  readonly children: ReactNode;
+  readonly size?: number;
+  /** For an icon that stands alone; beside words it is only for the eye. */
+  readonly label?: string | undefined;
+}
+
 /** Line icons on a grid of 24, in the colour of the text around them. */
-function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
+function Icon({ children, size = 24, label }: IconProps) {
   return (
     <svg
       width={size}
@@ -12,7 +19,9 @@ function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
     >
       {children}
     </svg>
@@ -37,8 +46,8 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon size={20}>
+export const CheckIcon = ({ label }: { label?: string }) => (
+  <Icon size={20} label={label}>
     <path d="m5 12.500 4.500 4.500L19 7.500" />
   </Icon>
 );
@@ -97,8 +106,8 @@ export const StarIcon = () => (
   </Icon>
 );
 
-export const WarningIcon = () => (
-  <Icon size={20}>
+export const WarningIcon = ({ label }: { label: string }) => (
+  <Icon size={20} label={label}>
     <path d="M12 7v6M12 17h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
   </Icon>
 );
