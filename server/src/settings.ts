@@ -76,6 +76,8 @@ const environment = v.object({
   SIM_FLEET: v.optional(v.picklist(['on', 'off']), 'on'),
   /** How many times faster than real the simulated drivers live. */
   SIM_SPEED: numberBetween('6', 0.1, 1_000),
+  /** Whether new passengers have finished rides already. */
+  SAMPLE_PAST: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
 export interface Settings {
@@ -105,6 +107,8 @@ export interface Settings {
   readonly fleetSecret: string | undefined;
   /** Absent in production and where a real fleet is at the door. */
   readonly simulatedFleet: { readonly speed: number } | undefined;
+  /** Never in production. */
+  readonly samplePast: boolean;
 }
 
 /** Reads and checks all settings; refuses with one line for each wrong key. */
@@ -149,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     fleetSecret: values.FLEET_SECRET,
     simulatedFleet:
       production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
+    samplePast: !production && values.SAMPLE_PAST === 'on',
   };
 }
 

@@ -76,6 +76,7 @@ export async function start(settings: Settings): Promise<RunningServer> {
         ...(steering
           ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
           : []),
+        ...(settings.samplePast ? ['simulated: the past rides of new passengers'] : []),
       ],
       async stop() {
         stopping = true;

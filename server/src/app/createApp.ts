@@ -24,6 +24,7 @@ import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
+import { withSamplePast } from './samplePast.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { serveWeb } from './webFiles.ts';
 
@@ -75,7 +76,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const clients = createClients(deps);
   const auth = createAuth({
     ...deps,
-    clients: clients.directory,
+    clients: settings.samplePast ? withSamplePast(clients.directory, random) : clients.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,

@@ -5,6 +5,7 @@ import type { Db } from '../store/database.ts';
 import type {
   OrderedCategory,
   OrderState,
+  PaymentMethod,
   PlacedAddress,
   QuotedTrip,
 } from '../store/orderRecords.ts';
@@ -20,7 +21,7 @@ export interface NewOrder {
   readonly category: OrderedCategory;
   readonly priceCents: number;
   readonly trip: Pick<QuotedTrip, 'distanceMeters' | 'durationSeconds'>;
-  readonly paymentMethod: string;
+  readonly paymentMethod: PaymentMethod;
   readonly time: { readonly at: 'now' } | { readonly at: 'later'; readonly rideMs: number };
 }
 

@@ -6,6 +6,7 @@ import type {
   OfferState,
   OrderedCategory,
   OrderState,
+  PaymentMethod,
   PlacedAddress,
   QuotedTrip,
   TimerKind,
@@ -78,9 +79,13 @@ export interface Schema {
     address_to: JSONColumnType<PlacedAddress>;
     category: JSONColumnType<OrderedCategory>;
     price_cents: number;
+    /** Parts of the price: by the passenger's employer, by the product's own money, by the passenger. */
+    company_cents: Generated<number>;
+    product_cents: Generated<number>;
+    client_cents: GeneratedAlways<number>;
     distance_meters: number;
     duration_seconds: number;
-    payment_method: string;
+    payment_method: PaymentMethod;
     created_at: Moment;
     /** When a reserved ride is to begin. */
     ride_at: MomentOrNone;
@@ -101,6 +106,12 @@ export interface Schema {
     event: string;
     state: OrderState;
     at: Moment;
+  };
+  ratings: {
+    order_id: string;
+    rating: number;
+    comment: string;
+    rated_at: Moment;
   };
   quotes: {
     id: GeneratedAlways<number>;

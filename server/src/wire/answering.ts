@@ -87,7 +87,8 @@ function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
     const schema = call[part];
     if (schema === undefined) return [];
     const result = v.safeParse(schema, request[part] ?? null);
-    if (!result.success) throw new Refusal(400);
+    // A path that cannot name anything names nothing: it answers like any other unknown one.
+    if (!result.success) throw new Refusal(part === 'params' ? 404 : 400);
     return [[part, result.output]];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has just passed its schema
