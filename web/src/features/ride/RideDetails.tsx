@@ -20,16 +20,18 @@ interface RideDetailsProps {
 export function RideDetails({ ride, encodedId }: RideDetailsProps) {
   const payments = paymentLines(ride, brand);
   return (
-    <>
+    <div className={styles.details}>
       <article className={styles.receipt}>
         <RideTimeline ride={ride} />
         <Lines label={texts.figures} lines={figures(ride)} />
         <DriverLines driver={ride.driver} />
         <Lines label={texts.payments} lines={payments} hasTotal={hasPrice(ride)} />
       </article>
-      <RideActions ride={ride} encodedId={encodedId} />
-      {ride.isReviewed !== true && <RatingBlock encodedId={encodedId} />}
-    </>
+      <div className={styles.aside}>
+        <RideActions ride={ride} encodedId={encodedId} />
+        {ride.isReviewed !== true && <RatingBlock encodedId={encodedId} />}
+      </div>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function RidePage() {
 
   if (load.at === 'loaded' && load.ride.isActive === true) return <Navigate replace to="/order" />;
   return (
-    <Page>
+    <Page wide>
       <header className={styles.head}>
         <BackLink label={texts.back} to="/history" cameFromThere={fromHistory} />
         <div>
