@@ -59,6 +59,13 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   BRAND_FILE: path('brand.json'),
   WEB_DIR: path('web/dist'),
+  /** Who issues invoices; without it a made-up company does, and in production nobody. */
+  SELLER_FILE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((given) => resolve(PROJECT_ROOT, given)),
+    ),
+  ),
   /** A Photon server for addresses; without one the server searches its own gazetteer. */
   GEOCODER_URL: serviceUrl,
   /** A router for distances and times; without one the server estimates them. */
@@ -96,6 +103,7 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly brandFile: string;
   readonly webFolder: string;
+  readonly sellerFile: string | undefined;
   readonly geocoderUrl: string | undefined;
   readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
   readonly reservations: {
@@ -139,6 +147,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     brandFile: values.BRAND_FILE,
     webFolder: values.WEB_DIR,
+    sellerFile: values.SELLER_FILE,
     geocoderUrl: values.GEOCODER_URL,
     router:
       values.ROUTER_URL === undefined

@@ -16,6 +16,7 @@ import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
 import { registerHealth } from './health.ts';
+import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
 import { ownAddress } from './ownAddress.ts';
@@ -85,7 +86,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const rides = createRides({ ...deps, contract });
   registerCalls(app, {
     contract,
-    handlers: [...auth.handlers, ...clients.handlers, ...rides.handlers],
+    handlers: [
+      ...auth.handlers,
+      ...clients.handlers,
+      ...rides.handlers,
+      ...invoiceHandlers(app, { ...deps, contract }),
+    ],
     authenticate: auth.authenticate,
     limits,
     secureCookies,

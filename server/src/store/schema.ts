@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
+import type { InvoiceContent } from './invoiceRecords.ts';
 import type {
   AssignedCar,
   Canceler,
@@ -112,6 +113,19 @@ export interface Schema {
     rating: number;
     comment: string;
     rated_at: Moment;
+  };
+  invoice_counters: {
+    seller_code: string;
+    series: string;
+    last_number: number;
+  };
+  invoices: {
+    order_id: string;
+    seller_code: string;
+    series: string;
+    number: number;
+    issued_at: Moment;
+    content: JSONColumnType<InvoiceContent>;
   };
   quotes: {
     id: GeneratedAlways<number>;
