@@ -41,6 +41,9 @@ export default defineConfig({
         'budgets.spec.ts',
         // The simulated drivers are one fleet: two windows would steer against each other.
         'order.spec.ts',
+        'rideForReal.spec.ts',
+        'rideAccessibility.spec.ts',
+        'profile.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },

@@ -12,7 +12,7 @@ const OTHER: Readonly<Record<PersonType, PersonType>> = { 1: 2, 2: 1 };
 
 type Texts = Readonly<Partial<Record<InvoiceField, string | undefined>>>;
 
-/** What was typed, by the tab it was typed in: a person's name is not lost under a company's. */
+/** What each tab holds: a person's name is not lost under a company's. */
 export interface InvoiceDraft {
   readonly personType: PersonType;
   readonly typed: Readonly<Record<PersonType, Texts>>;
@@ -30,11 +30,18 @@ export type InvoiceFormEvent =
   | { readonly type: 'refused'; readonly sent: InvoiceDetails; readonly messages: Texts }
   | { readonly type: 'saved'; readonly sent: InvoiceDetails; readonly props: InvoiceProps };
 
-/** Spec §9: without details it is a natural person. */
 export const openForm = (
   saved: InvoiceProps,
-  draft: InvoiceDraft = { personType: saved.personType ?? 1, typed: { 1: {}, 2: {} } },
+  draft: InvoiceDraft = savedDraft(saved),
 ): InvoiceForm => ({ ...draft, saved, refused: undefined });
+
+/** Spec §9: without details it is a natural person. What is saved fills the tab it was saved from. */
+function savedDraft(saved: InvoiceProps): InvoiceDraft {
+  const personType = saved.personType ?? 1;
+  const filled = ALL_FIELDS.flatMap((field) => (saved[field] ? [[field, saved[field]]] : []));
+  const typed = { 1: {}, 2: {}, [personType]: Object.fromEntries(filled) };
+  return { personType, typed };
+}
 
 export function nextInvoiceForm(form: InvoiceForm, event: InvoiceFormEvent): InvoiceForm {
   switch (event.type) {
@@ -64,12 +71,9 @@ export const isUnsaved = ({ personType, typed, saved }: InvoiceForm): boolean =>
     ALL_FIELDS.some((field) => (texts[field] ?? saved[field] ?? '') !== (saved[field] ?? '')),
   );
 
-/** A field that was not typed in this tab shows what it holds in the other one, or what is saved. */
+/** A field that this tab knows nothing of shows what it holds in the other one. */
 export const textOf = (form: InvoiceForm, field: InvoiceField): string =>
-  form.typed[form.personType][field] ??
-  form.typed[OTHER[form.personType]][field] ??
-  form.saved[field] ??
-  '';
+  form.typed[form.personType][field] ?? form.typed[OTHER[form.personType]][field] ?? '';
 
 /** A message for a field that its own tab does not show is shown in the other one. */
 export function messageOf({ personType, refused }: InvoiceForm, field: InvoiceField) {
