@@ -1,6 +1,6 @@
 const PDF_BEGINS = '%PDF-';
 
-/** Spec §7: the current ISO date, which is the one of UTC (docs/decisions/0014). */
+/** Spec §7: the current ISO date, which is the one of UTC (docs/decisions/0015). */
 export const invoiceName = (nowMs: number): string =>
   `saskaita-${new Date(nowMs).toISOString().slice(0, 10)}.pdf`;
 
