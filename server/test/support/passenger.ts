@@ -79,7 +79,11 @@ export class Passenger {
 
   async active() {
     const response = await this.send('GET', '/api/get-active-ride');
-    return response.json<{ searching: boolean; activeOrder: ActiveOrder | null }>();
+    return response.json<{
+      searching: boolean;
+      activeOrder: ActiveOrder | null;
+      searchId?: string;
+    }>();
   }
 
   async upcoming(query = '') {
