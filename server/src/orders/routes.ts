@@ -1,4 +1,10 @@
-import { ORDER_INTENT_HEADER, orderCalls, type Category, type Contract } from '@ride/contract';
+import {
+  ORDER_INTENT_HEADER,
+  orderCalls,
+  SEARCH_ID_HEADER,
+  type Category,
+  type Contract,
+} from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
@@ -77,8 +83,10 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
       // The specification's two screens read two different words for the same success.
       return { reply: { result: body.isTemp ? done : Number(done) } };
     }),
-    answering(orderCalls.cancelPendingOrder, async ({ caller }) => {
-      await cancelSearch({ db, nowMs: clock.nowMs(), dispatching }, caller.clientId);
+    answering(orderCalls.cancelPendingOrder, async ({ caller, headers }) => {
+      const nowMs = clock.nowMs();
+      const searchId = headers[SEARCH_ID_HEADER];
+      await cancelSearch({ db, nowMs, dispatching }, caller.clientId, searchId);
       return { reply: { success: true } };
     }),
   ];
