@@ -141,7 +141,8 @@ test('a late answer of the other tab is dropped, and nothing of a passenger outl
 
 test('of a thousand rides only those near the window are laid out', async ({ page }) => {
   const rides = await fakeRides(page);
-  rides.past = rows(1_000).map((ride) => ({ ...ride, from: `<b>${'Ilga '.repeat(40)}</b>` }));
+  const from = `<b>${'Ilga '.repeat(40)}</b>`;
+  rides.past = rows(1_000).map((ride) => Object.assign(ride, { from }));
   rides.pageSize = 250;
   await page.goto('/history');
   const items = page.getByRole('main').getByRole('listitem');
