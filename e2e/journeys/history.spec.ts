@@ -122,9 +122,7 @@ test('an upcoming ride is cancelled from its row, which says when that fails', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a late answer of the other tab is dropped, and nothing of a passenger outlives him', async ({
-  page,
-}) => {
+test('a late answer of the other tab is dropped', async ({ page }) => {
   const rides = await fakeRides(page);
   rides.upcoming = [upcomingRide(1)];
   const late = Promise.withResolvers<object>();
