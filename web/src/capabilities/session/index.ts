@@ -1,4 +1,3 @@
 export { createSession, type Session } from './createSession.ts';
-export { invoicePropsOf, knownInvoiceProps } from './invoicePropsOf.ts';
 export { INVOICE_DRAFT_KEY } from './keptKeys.ts';
 export { SessionProvider, useSession, useSessionState } from './SessionContext.tsx';

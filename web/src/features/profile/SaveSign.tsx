@@ -1,4 +1,5 @@
-import { CheckIcon, WarningIcon } from '../../kit/icons/icons.tsx';
+import { CheckIcon } from '../../kit/icons/icons.tsx';
+import { WarningIcon } from '../../kit/icons/receiptIcons.tsx';
 import styles from './ProfilePage.module.css';
 import { texts } from './texts.ts';
 import type { Saving } from './useInvoiceForm.ts';

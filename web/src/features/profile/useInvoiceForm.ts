@@ -1,13 +1,9 @@
 import type { PersonType } from '@ride/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
+import { invoicePropsOf, knownInvoiceProps } from '../../capabilities/invoiceDetails/index.ts';
 import { useServer } from '../../capabilities/server/index.ts';
-import {
-  invoicePropsOf,
-  knownInvoiceProps,
-  useSession,
-  type Session,
-} from '../../capabilities/session/index.ts';
+import { useSession, type Session } from '../../capabilities/session/index.ts';
 import { after } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';

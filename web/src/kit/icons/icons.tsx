@@ -1,32 +1,4 @@
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  readonly children: ReactNode;
-  readonly size?: number;
-  /** For an icon that stands alone; beside words it is only for the eye. */
-  readonly label?: string | undefined;
-}
-
-/** Line icons on a grid of 24, in the colour of the text around them. */
-function Icon({ children, size = 24, label }: IconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      role={label === undefined ? undefined : 'img'}
-      aria-label={label}
-      aria-hidden={label === undefined}
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from './Icon.tsx';
 
 export const MenuIcon = () => (
   <Icon>
@@ -85,29 +57,5 @@ export const SeatIcon = () => (
 export const ArrowRightIcon = () => (
   <Icon size={18}>
     <path d="M4 12h16m-6-6 6 6-6 6" />
-  </Icon>
-);
-
-export const DownloadIcon = () => (
-  <Icon size={22}>
-    <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />
-  </Icon>
-);
-
-export const RepeatIcon = () => (
-  <Icon size={22}>
-    <path d="M4 11a8 8 0 0 1 14-4.500L20 8.500V4M20 13a8 8 0 0 1-14 4.500L4 15.500V20" />
-  </Icon>
-);
-
-export const StarIcon = () => (
-  <Icon size={32}>
-    <path d="m12 3.500 2.600 5.400 5.900.800-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.800z" />
-  </Icon>
-);
-
-export const WarningIcon = ({ label }: { label: string }) => (
-  <Icon size={20} label={label}>
-    <path d="M12 7v6M12 17h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
   </Icon>
 );

@@ -1,6 +1,6 @@
 import { Button } from '../../../kit/button/Button.tsx';
 import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
-import { DownloadIcon } from '../../../kit/icons/icons.tsx';
+import { DownloadIcon } from '../../../kit/icons/receiptIcons.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
 import { texts } from '../texts.ts';
 import { useInvoice } from './useInvoice.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import fieldStyles from '../../../kit/field/Field.module.css';
-import { StarIcon } from '../../../kit/icons/icons.tsx';
+import { StarIcon } from '../../../kit/icons/receiptIcons.tsx';
 import { texts } from '../texts.ts';
 import { MOST_STARS } from './ratingDraft.ts';
 import styles from './Stars.module.css';

@@ -1,7 +1,8 @@
 import { invoiceProps, type InvoiceProps } from '@ride/contract';
 import { safeParse } from 'valibot';
 
-import type { SessionState, User } from './state.ts';
+type User = Readonly<Record<string, unknown>>;
+type SignedIn = { readonly at: 'present'; readonly user: User } | { readonly at: string };
 
 /** The invoice details that came with the user; none where they are not what was agreed. */
 export function invoicePropsOf(user: User): InvoiceProps | undefined {
@@ -9,5 +10,6 @@ export function invoicePropsOf(user: User): InvoiceProps | undefined {
   return checked.success ? checked.output : undefined;
 }
 
-export const knownInvoiceProps = (state: SessionState): InvoiceProps | undefined =>
-  state.at === 'present' ? invoicePropsOf(state.user) : undefined;
+/** Those of whoever is signed in. */
+export const knownInvoiceProps = (session: SignedIn): InvoiceProps | undefined =>
+  'user' in session ? invoicePropsOf(session.user) : undefined;
