@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, problem, type Call } from '@ride/contract';
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ interface Generated {
   readonly ownRide: number | null;
 }
 
-const part = (schema: Call['params']): Arbitrary<unknown> =>
+const part = (schema: Call['params']): fc.Arbitrary<unknown> =>
   schema === undefined
     ? fc.constant(undefined)
     : fc.oneof(
@@ -34,7 +34,7 @@ const part = (schema: Call['params']): Arbitrary<unknown> =>
         { weight: 4, arbitrary: arbitraryOf(schema, 'good') },
       );
 
-const requestOf = ({ params, query, headers, body }: Call): Arbitrary<Generated> =>
+const requestOf = ({ params, query, headers, body }: Call): fc.Arbitrary<Generated> =>
   fc.record({
     params: part(params),
     query: part(query),
@@ -133,7 +133,7 @@ function urlOf({ path }: Call, { params, query }: Generated, own: string | undef
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   );
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
 /** Only what a header can carry at all. */
