@@ -76,6 +76,10 @@ export async function start(settings: Settings): Promise<RunningServer> {
         ...(steering
           ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
           : []),
+        ...(settings.sellerFile === undefined
+          ? [`invoices: ${settings.production ? 'none' : 'samples'}, no SELLER_FILE is given`]
+          : []),
+        ...(settings.samplePast ? ['simulated: the past rides of new passengers'] : []),
       ],
       async stop() {
         stopping = true;

@@ -27,6 +27,10 @@ const ANSWERED = new Set([
   '/api/get-active-ride',
   '/api/get-active-prior',
   '/api/recreate-order',
+  '/api/rides',
+  '/api/ride/{encodedId}',
+  '/api/ride/{encodedId}/rating',
+  '/api/download-invoice/{id}',
 ]);
 
 describe('The calls of the contract', () => {

@@ -35,7 +35,7 @@ export function orderDesk(api: Api): OrderDesk {
     activeRide: async (signal) =>
       rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
     isReserved: (wanted, signal) => findReservation(api, wanted, signal),
-    cancelSearch: (signal) => api.send(orderCalls.cancelPendingOrder, {}, { signal }),
+    cancelSearch: (signal) => api.send(orderCalls.cancelPendingOrder, { headers: {} }, { signal }),
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
       return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;
