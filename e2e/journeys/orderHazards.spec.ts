@@ -78,6 +78,26 @@ for (const arrived of [true, false]) {
   });
 }
 
+for (const searchId of ['search-7', undefined]) {
+  test(`a search ${searchId === undefined ? 'without' : 'with'} a name is cancelled by what the server told of it`, async ({
+    page,
+  }) => {
+    const orders = await fakeOrders(page);
+    orders.searching = true;
+    orders.answers.set('get-active-ride', () => ({
+      searching: orders.searching,
+      activeOrder: null,
+      searchId,
+    }));
+    await page.goto('/order');
+    await page.getByRole('button', { name: 'Atšaukti' }).click();
+    await expect(fromInput(page)).toBeVisible();
+    await expect.poll(() => orders.count('cancel-pending-order')).toBe(1);
+    const { headers } = orders.asked.find(({ call }) => call === 'cancel-pending-order') ?? {};
+    expect(headers?.['x-search-id']).toBe(searchId);
+  });
+}
+
 test('the poll runs at once when the tab is looked at again', async ({ page }) => {
   const orders = await fakeOrders(page);
   orders.activeOrder = rideInProgress('ARRIVES');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -17,6 +17,10 @@ const WITHOUT_SESSION = new Set(['callAuth', 'login', 'refresh']);
 
 /** Bodies whose rules are stricter than their schema. */
 const BODIES: Readonly<Record<string, object>> = { rateRide: { rating: 5, comment: '' } };
+
+/** One of the statuses that the contract names, but no refusal of the person. */
+const allowed = ({ name, call }: NamedCall): readonly number[] =>
+  NOT_YET.has(name) ? [501] : [200, 400, ...(call.refusals ?? [])];
 
 describe('Who may do what', () => {
   let server: TestApp;
@@ -59,7 +63,7 @@ describe('Who may do what', () => {
     const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(String(id)));
     return server.app.inject({
       method: call.method,
-      url: `${path}?${new URLSearchParams(asked)}`,
+      url: `${path}?${new URLSearchParams(asked).toString()}`,
       headers: {
         origin: ORIGIN,
         ...(cookie !== undefined && { cookie }),
@@ -68,9 +72,6 @@ describe('Who may do what', () => {
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
   };
-  /** One of the statuses that the contract names, but no refusal of the person. */
-  const allowed = ({ name, call }: NamedCall): readonly number[] =>
-    NOT_YET.has(name) ? [501] : [200, 400, ...(call.refusals ?? [])];
   /** A session of its own for each request: one of them ends it. */
   const fresh = async ({ clientId }: Passenger): Promise<string> =>
     (await newPassenger(server, clientId)).cookie;

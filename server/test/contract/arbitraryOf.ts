@@ -1,4 +1,4 @@
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
 import type * as v from 'valibot';
 
 import { HOSTILE_TEXTS } from './hostileTexts.ts';
@@ -18,11 +18,10 @@ interface Node {
 export type Manners = 'good' | 'bad';
 
 /** Values for a schema of the contract. A kind of schema that is not known here fails loudly. */
-export const arbitraryOf = (schema: v.GenericSchema, manners: Manners): Arbitrary<unknown> =>
-  // A schema is plain data with these fields; its type hides them behind its generics.
-  ofNode(schema as unknown as Node, manners);
+export const arbitraryOf = (schema: v.GenericSchema, manners: Manners): fc.Arbitrary<unknown> =>
+  ofNode(schema, manners);
 
-function ofNode(node: Node, manners: Manners): Arbitrary<unknown> {
+function ofNode(node: Node, manners: Manners): fc.Arbitrary<unknown> {
   const good = wellMannered(node, manners);
   if (manners === 'good' || node.type === 'object') return good;
   return fc.oneof(
@@ -32,7 +31,7 @@ function ofNode(node: Node, manners: Manners): Arbitrary<unknown> {
   );
 }
 
-function wellMannered(node: Node, manners: Manners): Arbitrary<unknown> {
+function wellMannered(node: Node, manners: Manners): fc.Arbitrary<unknown> {
   const inner = (child: unknown) => ofNode(child as Node, manners);
   switch (node.type) {
     case 'object':
@@ -72,7 +71,7 @@ const required = ({ entries = {} }: Node): string[] =>
 const requirement = (node: Node, type: string): unknown =>
   node.pipe?.find((action) => action.type === type)?.requirement;
 
-function text(node: Node): Arbitrary<string> {
+function text(node: Node): fc.Arbitrary<string> {
   const pattern = requirement(node, 'regex');
   if (pattern instanceof RegExp) return fc.stringMatching(pattern);
   const minLength = Number(requirement(node, 'min_length') ?? 0);
@@ -82,7 +81,7 @@ function text(node: Node): Arbitrary<string> {
     .map((made) => made.slice(0, maxLength));
 }
 
-function number(node: Node): Arbitrary<number> {
+function number(node: Node): fc.Arbitrary<number> {
   const min = Number(requirement(node, 'min_value') ?? -1_000);
   const max = Number(requirement(node, 'max_value') ?? 1_000);
   const whole = node.pipe?.some((action) => action.type === 'integer') ?? false;

@@ -20,6 +20,9 @@ const DETAILS = {
   personType: 2,
 } as const;
 
+const download = (passenger: Passenger, id: string) =>
+  passenger.send('GET', `/api/download-invoice/${id}`);
+
 describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -27,8 +30,6 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
   });
   afterAll(() => server.close());
 
-  const download = (passenger: Passenger, id: string) =>
-    passenger.send('GET', `/api/download-invoice/${id}`);
   const buyer = async (): Promise<Passenger> => {
     const passenger = await newPassenger(server);
     const nowMs = server.clock.nowMs();

@@ -17,6 +17,12 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
+const pageOf = async (passenger: Passenger, query = ''): Promise<Page> =>
+  (await passenger.send('GET', `/api/rides${query}`)).json<Page>();
+
+const statusOf = async (passenger: Passenger, path: string, cursor: string) =>
+  (await passenger.send('GET', `${path}?cursor=${encodeURIComponent(cursor)}`)).statusCode;
+
 describe.each(bothDatabases)('The list of past rides, on %s', (database) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -24,8 +30,13 @@ describe.each(bothDatabases)('The list of past rides, on %s', (database) => {
   });
   afterAll(() => server.close());
 
-  const pageOf = async (passenger: Passenger, query = ''): Promise<Page> =>
-    (await passenger.send('GET', `/api/rides${query}`)).json<Page>();
+  const withPages = async () => {
+    const passenger = await newPassenger(server);
+    await finishedRides(server, passenger, [{ endedMinutesAgo: 1 }, { endedMinutesAgo: 2 }]);
+    const { next_cursor: cursor } = await pageOf(passenger, '?limit=1');
+    if (cursor === null) throw new Error('there is a second page');
+    return { passenger, cursor };
+  };
 
   it('is empty for somebody who has never ridden', async () => {
     const passenger = await newPassenger(server);
@@ -99,16 +110,6 @@ describe.each(bothDatabases)('The list of past rides, on %s', (database) => {
   });
 
   describe('and its cursors', () => {
-    const withPages = async () => {
-      const passenger = await newPassenger(server);
-      await finishedRides(server, passenger, [{ endedMinutesAgo: 1 }, { endedMinutesAgo: 2 }]);
-      const { next_cursor: cursor } = await pageOf(passenger, '?limit=1');
-      if (cursor === null) throw new Error('there is a second page');
-      return { passenger, cursor };
-    };
-    const statusOf = async (passenger: Passenger, path: string, cursor: string) =>
-      (await passenger.send('GET', `${path}?cursor=${encodeURIComponent(cursor)}`)).statusCode;
-
     it('say nothing in clear that others could use, and open one list of one client only', async () => {
       const { passenger, cursor } = await withPages();
       expect(await statusOf(passenger, '/api/rides', cursor)).toBe(200);

@@ -10,6 +10,9 @@ import { bothDatabases } from '../support/testDatabase.ts';
 const product = `${brand.key}Payment`;
 const cents = (euros: unknown): number => Math.round(Number(euros) * 100);
 
+const rideOf = async (passenger: Passenger, id: string) =>
+  (await passenger.send('GET', `/api/ride/${id}`)).json<{ ride: Record<string, unknown> }>().ride;
+
 describe.each(bothDatabases)('One ride, on %s', (database) => {
   let server: TestApp;
   let drivers: Drivers;
@@ -18,9 +21,6 @@ describe.each(bothDatabases)('One ride, on %s', (database) => {
     drivers = new Drivers(server);
   });
   afterAll(() => server.close());
-
-  const rideOf = async (passenger: Passenger, id: string) =>
-    (await passenger.send('GET', `/api/ride/${id}`)).json<{ ride: Record<string, unknown> }>().ride;
 
   it('shows all that the specification names, to its passenger', async () => {
     const passenger = await newPassenger(server);

@@ -47,7 +47,7 @@ export function createPrinter(): Printer {
       jobs += 1;
       const asked: Waiting = Promise.withResolvers();
       waiting.set(jobs, asked);
-      worker.postMessage({ job: jobs, invoice } satisfies PrintJob);
+      worker.postMessage({ job: jobs, invoice } satisfies PrintJob, []);
       return asked.promise;
     },
     async close() {

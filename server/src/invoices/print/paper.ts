@@ -1,15 +1,14 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 import type { Invoice } from '../../store/invoiceRecords.ts';
 
 export type Paper = PDFKit.PDFDocument;
 
-const { resolve } = createRequire(import.meta.url);
 /** The whole font: the usual web fonts are cut down and lose ąčęė. */
-const REGULAR_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD_FILE = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+const REGULAR_FILE = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+const BOLD_FILE = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 export const REGULAR = 'regular';
 export const BOLD = 'bold';
 
@@ -25,7 +24,7 @@ export const RIGHT_EDGE = PAGE.width - PAGE.margin;
 
 /** An empty sheet. Everything in it follows from the invoice, so that the same one gives the same bytes. */
 export function newPaper({ series, number, issuedMs, content }: Invoice): Paper {
-  const paper = new PDFDocument({
+  const paper = new PdfKit({
     size: 'A4',
     margin: PAGE.margin,
     lang: 'lt-LT',

@@ -68,13 +68,6 @@ const HABITS: readonly Habit[] = [
   { from: 'Kauno oro uostas', to: 'Savanorių pr. 170, Kaunas', hour: 19, category: 'comfort' },
 ];
 
-/** All the addresses that a past can need. */
-export const allAddresses: readonly string[] = [
-  ...HOMES,
-  ...WORKPLACES,
-  ...HABITS.flatMap(({ from, to }) => [from, to]).filter((text) => text !== HOME && text !== WORK),
-];
-
 /** The habit that is due after so many rides, for somebody with this home and this workplace. */
 export function habitOf(index: number, home: string, work: string): Habit {
   const habit = HABITS[index % HABITS.length] ?? HABITS[0];
