@@ -63,15 +63,6 @@ const STATES: Readonly<Record<string, (page: Page, phone: string) => Promise<voi
     await page.goto('/sandbox');
     await ring(page.request, phone);
   },
-  ...Object.fromEntries(
-    ['/history', '/profile', '/ride/abc'].map((path) => [
-      path,
-      async (page: Page) => {
-        await pretendSignedIn(page);
-        await page.goto(path);
-      },
-    ]),
-  ),
 };
 
 for (const [state, reach] of Object.entries(STATES)) {

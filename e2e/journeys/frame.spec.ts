@@ -81,7 +81,7 @@ test('every screen of a passenger has its heading, and the footer where it belon
 });
 
 test('ride details and repeating are open to visitors', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/Failed to load resource|recreate-order/);
+  expectedComplaints.push(/Failed to load resource|recreate-order|ride:|not signed in/);
   await page.goto('/ride/abc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/ride/abc');

@@ -6,12 +6,12 @@ import {
   minutesLeft,
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
+import { CallDialog } from '../../../capabilities/callDriver/index.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { pendingOrders } from '../placing/pendingOrder.ts';
 import { Stage } from '../stage/Stage.tsx';
-import { CallDialog } from './CallDialog.tsx';
 import { CarCard } from './CarCard.tsx';
 import { EndedActions } from './EndedActions.tsx';
 import { Minutes } from './Minutes.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '../../../kit/button/Button.tsx';
-import { ExternalButton } from '../../../kit/button/ExternalButton.tsx';
-import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { texts } from '../texts.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { ExternalButton } from '../../kit/button/ExternalButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { texts } from './texts.ts';
 import styles from './CallDialog.module.css';
 
 interface CallDialogProps {
@@ -14,8 +14,8 @@ interface CallDialogProps {
 export function CallDialog({ name, phone, onClose }: CallDialogProps) {
   const hasNumber = phone !== null && phone !== undefined && phone !== '';
   return (
-    <Dialog title={name ?? texts.call.title} onClose={onClose}>
-      <p className={styles.text}>{hasNumber ? texts.call.soon : texts.call.noNumber}</p>
+    <Dialog title={name ?? texts.title} onClose={onClose}>
+      <p className={styles.text}>{hasNumber ? texts.soon : texts.noNumber}</p>
       <div className={styles.actions}>
         {hasNumber && (
           <ExternalButton href={`tel:${phone}`} size="wide">
@@ -23,7 +23,7 @@ export function CallDialog({ name, phone, onClose }: CallDialogProps) {
           </ExternalButton>
         )}
         <Button variant="secondary" size="wide" onClick={onClose}>
-          {texts.call.close}
+          {texts.close}
         </Button>
       </div>
     </Dialog>

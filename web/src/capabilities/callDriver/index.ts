@@ -1,0 +1,1 @@
+export { CallDialog } from './CallDialog.tsx';
