@@ -60,6 +60,8 @@ test('the past of a passenger: scrolling, details, invoice with its details, and
 
   const other = await context.newPage();
   await other.goto(ride);
+  // Both tabs show the form before either of them sends it.
+  await expect(other.getByRole('group', { name: 'Įvertinimas' })).toBeVisible();
   for (const [tab, stars] of [
     [page, '5 iš 5'],
     [other, '4 iš 5'],
