@@ -27,6 +27,11 @@ export async function expectNoFaults(
 }
 
 async function expectAxeSilent(page: Page, axe: AxeBuilder): Promise<void> {
+  // Half-way between two colours nothing can be read well.
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  });
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
