@@ -1,10 +1,11 @@
-// `npm run pictures`: takes the README's pictures from the running product, on fresh data.
+// `npm run pictures`: takes the README's pictures from the running product, on fresh data; of some
+// screens only, where they are named (`npm run pictures -- order ride`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from 'node:process';
+import { argv, env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 import { chromium, type Page } from '@playwright/test';
@@ -38,7 +39,7 @@ async function order(page: Page, next: 'accept' | 'noCars', until: string): Prom
   await steer(page, next);
   await fillOrder(page);
   await orderButton(page).click();
-  await page.getByRole('heading', { name: until }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: until }).waitFor({ timeout: 180_000 });
 }
 
 async function openHistory(page: Page): Promise<void> {
@@ -81,6 +82,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+const named = argv.slice(2);
+const wanted = Object.entries(SCREENS).filter(
+  ([screen]) => named.length === 0 || named.includes(screen),
+);
+
 mkdirSync(folder, { recursive: true });
 const server = spawn('node', ['server/src/main.ts'], {
   cwd: root,
@@ -94,7 +100,7 @@ for (const [device, viewport] of Object.entries({
   desktop: { width: 1280, height: 900 },
 })) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [screen, reach] of Object.entries(SCREENS)) {
+    for (const [screen, reach] of wanted) {
       const page = await browser.newPage({
         baseURL: ORIGIN,
         viewport,
