@@ -29,8 +29,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Generous: a machine whose neighbours are busy is ten times slower for minutes at a time.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: env['TEST_REPORTS']
     ? [['dot'], ['json', { outputFile: join(env['TEST_REPORTS'], 'playwright.json') }]]
     : [['list']],

@@ -13,10 +13,10 @@ import { signIn, signOut } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 // Against the real server and its simulated drivers, one journey after another: they share the drivers.
-test.describe.configure({ mode: 'default', timeout: 150_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const SEARCHING = 'Ieškomas automobilis...';
-const WAIT = { timeout: 90_000 };
+const WAIT = { timeout: 280_000 };
 
 interface Steering {
   readonly next?: 'accept' | 'refuse' | 'late' | 'cancel' | 'noCars';

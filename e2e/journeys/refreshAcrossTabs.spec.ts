@@ -8,7 +8,6 @@ import { expireAccess, signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 const TABS = 3;
-const EXPIRIES = 200;
 
 async function bundleOfTheTab(): Promise<string> {
   const result = await build({
@@ -32,8 +31,12 @@ const thrice = (tab: Page): Promise<number> =>
 const logOutsOf = (tab: Page): Promise<number> =>
   tab.evaluate(() => (globalThis as unknown as { logOuts: () => number }).logOuts());
 
-for (const withLocks of [true, false]) {
-  test(`three tabs and ${EXPIRIES} expiries ${withLocks ? 'with' : 'without'} Web Locks: nobody is logged out`, async ({
+// Without Web Locks there is no promise to count by, only that it works: fewer rounds show that as well.
+for (const [withLocks, expiries] of [
+  [true, 200],
+  [false, 50],
+] as const) {
+  test(`three tabs and ${expiries} expiries ${withLocks ? 'with' : 'without'} Web Locks: nobody is logged out`, async ({
     page,
     context,
     phone,
@@ -71,15 +74,15 @@ for (const withLocks of [true, false]) {
     context.on('request', (request) => {
       if (request.url() === `${ORIGIN}/api/refresh`) refreshes += 1;
     });
-    for (let expiry = 0; expiry < EXPIRIES; expiry += 1) {
+    for (let expiry = 0; expiry < expiries; expiry += 1) {
       await expireAccess(context);
       expect(await Promise.all(tabs.map(thrice))).toEqual(tabs.map(() => 3));
     }
 
     expect(await Promise.all(tabs.map(logOutsOf))).toEqual(tabs.map(() => 0));
-    info.annotations.push({ type: 'refreshes per expiry', description: `${refreshes / EXPIRIES}` });
+    info.annotations.push({ type: 'refreshes per expiry', description: `${refreshes / expiries}` });
     // Without Web Locks each tab may refresh for itself; the server forgives the previous token.
-    expect(refreshes / EXPIRIES).toBeLessThanOrEqual(withLocks ? 1.05 : TABS);
-    expect(refreshes).toBeGreaterThanOrEqual(EXPIRIES);
+    expect(refreshes / expiries).toBeLessThanOrEqual(withLocks ? 1.05 : TABS);
+    expect(refreshes).toBeGreaterThanOrEqual(expiries);
   });
 }
