@@ -43,9 +43,10 @@ export class OwnServer {
 
   /** No farewell: what was promised before has to be on the disk. */
   async kill(): Promise<void> {
-    if (this.#child?.exitCode !== null) return;
-    this.#child.kill('SIGKILL');
-    await once(this.#child, 'exit');
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   }
 
   async dispose(): Promise<void> {

@@ -32,16 +32,18 @@ test.describe('a server that dies while it takes the order', () => {
     await fillTrip(page);
     await chooseCategory(page, /^Ekonominė/);
     let sent = 0;
+    const { promise: killed, resolve: nowKilled } = Promise.withResolvers<void>();
     await page.route('**/api/create-ride', async (route) => {
       sent += 1;
       await route.fetch();
       await server.kill();
+      nowKilled();
       await route.abort();
     });
     await orderButton(page).click();
-    await expect.poll(() => sent).toBe(1);
+    await killed;
     await server.start();
-    await expect(searching(page)).toBeVisible({ timeout: 60_000 });
+    await expect(searching(page)).toBeVisible({ timeout: 120_000 });
     await page.reload();
     await expect(searching(page)).toBeVisible();
     expect(sent).toBe(1);
