@@ -2,33 +2,11 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type {
-  AssignedCar,
-  OrderedCategory,
-  OrderState,
-  PaymentMethod,
-  PlacedAddress,
-} from '../store/orderRecords.ts';
+import type { ImportedRide, OrderState } from '../store/orderRecords.ts';
 
-export interface FinishedRide {
+export interface FinishedRide extends ImportedRide {
   readonly publicId: string;
   readonly tripKey: string;
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
-  readonly category: OrderedCategory;
-  readonly priceCents: number;
-  readonly companyCents: number;
-  readonly productCents: number;
-  readonly paymentMethod: PaymentMethod;
-  readonly distanceMeters: number;
-  readonly durationSeconds: number;
-  readonly carId: string;
-  readonly car: AssignedCar;
-  readonly createdMs: number;
-  readonly acceptedMs: number;
-  readonly arrivedMs: number;
-  readonly startedMs: number;
-  readonly endedMs: number;
 }
 
 /** Rides that took place elsewhere, with their whole trail; gives the ids in the order of the rides. */

@@ -1,10 +1,9 @@
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
+import type { ImportedRide } from '../store/orderRecords.ts';
 import { newPublicId } from '../wire/publicId.ts';
-import { insertFinishedRides, type FinishedRide } from './finishedRideStore.ts';
+import { insertFinishedRides } from './finishedRideStore.ts';
 import { tripKeyOf } from './placedAddress.ts';
-
-export type ImportedRide = Omit<FinishedRide, 'publicId' | 'tripKey'>;
 
 /** Takes over rides that took place before this server knew of them; gives their ids in the same order. */
 export const importRides = (

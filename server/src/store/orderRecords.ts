@@ -57,3 +57,23 @@ export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdraw
 export type TimerKind = 'search' | 'startReservation' | 'endRide';
 /** How a passenger pays his part. */
 export type PaymentMethod = 'cash' | 'card';
+
+/** A ride that took place elsewhere, in the words in which it is taken over. */
+export interface ImportedRide {
+  readonly from: PlacedAddress;
+  readonly to: PlacedAddress;
+  readonly category: OrderedCategory;
+  readonly priceCents: number;
+  readonly companyCents: number;
+  readonly productCents: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly distanceMeters: number;
+  readonly durationSeconds: number;
+  readonly carId: string;
+  readonly car: AssignedCar;
+  readonly createdMs: number;
+  readonly acceptedMs: number;
+  readonly arrivedMs: number;
+  readonly startedMs: number;
+  readonly endedMs: number;
+}

@@ -1,4 +1,5 @@
-import { importRides, type ImportedRide } from '../../src/orders/importRides.ts';
+import { importRides } from '../../src/orders/importRides.ts';
+import type { ImportedRide } from '../../src/store/orderRecords.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { AIRPORT, STATION, type Passenger } from './passenger.ts';
 import type { TestApp } from './testApp.ts';

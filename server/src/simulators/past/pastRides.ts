@@ -1,7 +1,8 @@
 import type { Chance } from '../../platform/chance.ts';
 import { habitOf, HOMES, WORKPLACES } from './habits.ts';
 import { pastCar } from './pastCar.ts';
-import type { PastDoors, PastRide } from './pastDoors.ts';
+import type { ImportedRide } from '../../store/orderRecords.ts';
+import type { PastDoors } from './pastDoors.ts';
 import { sharesOf } from './shares.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,13 +19,13 @@ interface Past {
 }
 
 /** What somebody has ridden in the last months, the oldest ride first; the last one was yesterday or before. */
-export async function pastRides({ doors, chance, nowMs }: Past): Promise<PastRide[]> {
+export async function pastRides({ doors, chance, nowMs }: Past): Promise<ImportedRide[]> {
   const home = oneOf(HOMES, chance);
   const work = oneOf(WORKPLACES, chance);
   const count = between(RIDES, chance);
   const days = daysAgo(count, chance);
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const rides: PastRide[] = [];
+  const rides: ImportedRide[] = [];
   for (const [index, ago] of days.entries()) {
     const habit = habitOf(index, home, work);
     const createdMs =
