@@ -22,7 +22,14 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), brand(brandFile), flags(), compress()],
     css: { modules: { generateScopedName: scopedName() } },
     html: { cspNonce: '__CSP_NONCE__' },
-    server: { proxy: { '/api': api, '/hooks': api, '/sandbox': api } },
+    server: {
+      proxy: {
+        '/api': api,
+        '/hooks': api,
+        '/sandbox': api,
+        '/sip': { target: api, ws: true },
+      },
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

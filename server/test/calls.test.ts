@@ -27,6 +27,10 @@ const ANSWERED = new Set([
   '/api/get-active-ride',
   '/api/get-active-prior',
   '/api/recreate-order',
+  '/api/voip-login',
+  '/api/store-answered-call',
+  '/api/extend_voip_reservation',
+  '/api/release-voip-credentials',
 ]);
 
 describe('The calls of the contract', () => {

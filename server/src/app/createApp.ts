@@ -25,6 +25,7 @@ import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import type { Telephony } from './telephony.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -37,6 +38,7 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
+  readonly telephony: Telephony;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   /** Present where the fleet is simulated. */
@@ -84,13 +86,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const rides = createRides({ ...deps, contract });
   registerCalls(app, {
     contract,
-    handlers: [...auth.handlers, ...clients.handlers, ...rides.handlers],
+    handlers: [
+      ...auth.handlers,
+      ...clients.handlers,
+      ...rides.handlers,
+      ...deps.telephony.handlers,
+    ],
     authenticate: auth.authenticate,
     limits,
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);
   await rides.registerFleetDoor(app, limits.forHooks);
+  await deps.telephony.register(app);
   if (deps.steering !== undefined) await registerSteering(app, deps.steering);
   if (!settings.production) {
     await registerPhone(app, {
@@ -101,6 +109,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
   servePictures(app, limits);
-  await serveWeb(app, { webFolder: settings.webFolder, random });
+  await serveWeb(app, {
+    webFolder: settings.webFolder,
+    random,
+    exchangeUrl: settings.exchange.wsUrl,
+  });
   return app;
 }

@@ -54,4 +54,4 @@ export type OrderState =
 
 export type Canceler = 'passenger' | 'driver' | 'system';
 export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdrawn';
-export type TimerKind = 'search' | 'startReservation';
+export type TimerKind = 'search' | 'startReservation' | 'endCallLease';
