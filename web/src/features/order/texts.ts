@@ -82,12 +82,7 @@ export const texts = {
     seconds: (count: number) => `${count} s`,
     minutesAgo: (count: number) => `${count} min`,
   },
-  call: {
-    title: 'Skambutis vairuotojui',
-    soon: 'Skambutis naršyklėje dar kuriamas. Kol kas paskambinkite vairuotojui telefonu.',
-    noNumber: 'Vairuotojo numerio neturime.',
-    close: 'Uždaryti',
-  },
+  call: { noCredentials: 'Nepavyko gauti VoIP duomenų' },
   cancelling: {
     title: 'Atšaukti kelionę',
     why: 'Kodėl atšaukiate?',

@@ -1,0 +1,2 @@
+export { CallDialog } from './CallDialog.tsx';
+export { useCall } from './useCall.ts';
