@@ -39,7 +39,7 @@ export function simulateTelephony(deps: TelephonyDeps): SimulatedTelephony {
   return {
     exchange: gateway,
     async register(app) {
-      registerGateway(app, { ...deps, gateway, path: PATH });
+      registerGateway(app, { ...deps, gateway, path: PATH, onConnect: () => voices.warmUp() });
       await registerDriverPhone(app, { phones, steering });
       app.addHook('onClose', () => voices.stop());
     },

@@ -89,9 +89,9 @@ export function createDriverPhones({ random, after, voices, behaviourOf, send }:
     end(call);
   }
 
-  async function pickUp(call: Call, behaviour: Behaviour, announced?: string): Promise<void> {
-    const sdp = announced ?? (await prepare(call, call.invite));
-    if (sdp === undefined) return;
+  async function pickUp(call: Call, behaviour: Behaviour, voice: Promise<string | undefined>) {
+    const sdp = await voice;
+    if (sdp === undefined || !goesOn(call)) return;
     call.answer = say(call, call.invite, 200, sdp);
     if (behaviour === 'hangsUp') later(call, FEW_WORDS_MS, () => hangUp(call));
   }
@@ -105,14 +105,18 @@ export function createDriverPhones({ random, after, voices, behaviourOf, send }:
       refuse(call, 486);
       return;
     }
-    let announced: string | undefined;
+    say(call, invite, 180);
+    if (behaviour === 'silent') {
+      later(call, GIVES_UP_MS, () => refuse(call, 480));
+      return;
+    }
+    const voice = prepare(call, invite);
     if (behaviour === 'announces') {
-      announced = await prepare(call, invite);
-      if (announced === undefined) return;
-      say(call, invite, 183, announced);
-    } else say(call, invite, 180);
-    if (behaviour === 'silent') later(call, GIVES_UP_MS, () => refuse(call, 480));
-    else later(call, RINGS_MS, () => void pickUp(call, behaviour, announced));
+      const sdp = await voice;
+      if (sdp === undefined) return;
+      say(call, invite, 183, sdp);
+    }
+    later(call, RINGS_MS, () => void pickUp(call, behaviour, voice));
   }
 
   function receiveRequest(request: SipRequest): void {

@@ -4,6 +4,8 @@ import type { FromVoices, Heard, ToVoices } from './voiceMessages.ts';
 
 /** The drivers' voices as the server's thread sees them. */
 export interface Voices {
+  /** Loading what makes a voice takes a while; who sees a call coming says so. */
+  warmUp(): void;
   /** A second offer of the same call (a network that changed) goes to the same voice. */
   answer(callId: string, offer: string): Promise<string>;
   heard(callId: string): Heard;
@@ -13,7 +15,7 @@ export interface Voices {
 
 const NOTHING_HEARD: Heard = { packets: 0, loudest: 0 };
 
-/** The thread starts with the first call: most servers never need it. */
+/** The thread starts when the first call is near: most servers never need it. */
 export function startVoices(): Voices {
   let worker: Worker | undefined;
   const waiting = new Map<string, PromiseWithResolvers<string>>();
@@ -53,6 +55,9 @@ export function startVoices(): Voices {
   };
 
   return {
+    warmUp() {
+      worker ??= begin();
+    },
     async answer(callId, offer) {
       const answered = Promise.withResolvers<string>();
       waiting.set(callId, answered);

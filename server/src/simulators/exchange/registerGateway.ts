@@ -14,12 +14,14 @@ interface Socketed {
   readonly random: Random;
   readonly path: string;
   readonly mayConnect: (origin: string) => boolean;
+  /** Somebody is about to call. */
+  readonly onConnect: () => void;
 }
 
 /** Lets browsers on this machine reach the exchange by WebSocket; nobody else finds a door here. */
 export function registerGateway(
   app: FastifyInstance,
-  { gateway, random, path, mayConnect }: Socketed,
+  { gateway, random, path, mayConnect, onConnect }: Socketed,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -36,7 +38,10 @@ export function registerGateway(
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, gateway, random));
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      onConnect();
+      serve(opened, gateway, random);
+    });
   });
   app.addHook('preClose', (done) => {
     for (const socket of sockets.clients) socket.terminate();
