@@ -41,6 +41,8 @@ export default defineConfig({
         'budgets.spec.ts',
         // The simulated drivers are one fleet: two windows would steer against each other.
         'order.spec.ts',
+        'call.spec.ts',
+        'callFaults.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },

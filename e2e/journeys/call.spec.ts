@@ -88,14 +88,3 @@ test('what is said before the call is answered is heard', async ({ caller }) => 
     .poll(async () => Math.abs((await voiceFrequency(page)) - TONE_HZ), { message: 'the tone' })
     .toBeLessThan(15);
 });
-
-test('a reload frees the driver and the credentials at once', async ({ caller }) => {
-  const { page, dialog, phone } = caller;
-  await caller.callButton.click();
-  await expect(dialog.getByRole('timer')).toBeVisible();
-  await page.reload();
-  await expect.poll(() => phone.calls(), { timeout: 10_000 }).toEqual([]);
-  expect(caller.count('/release-voip-credentials')).toBe(1);
-  await expect(caller.callButton).toBeVisible();
-  await expect(dialog).toBeHidden();
-});

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { fakeOrders, refuse, rideInProgress, type FakeOrders } from '../kit/fakeOrders.ts';
+import { expect, test } from '../kit/test.ts';
+
+const CREDENTIALS = { id: 7, ip: 'sip.example.com', login: 'a', password: 'b' };
+
+async function onTheWay(page: Page): Promise<FakeOrders> {
+  const orders = await fakeOrders(page);
+  orders.activeOrder = rideInProgress('ARRIVES');
+  orders.answers.set('voip-login', () => CREDENTIALS);
+  orders.answers.set('release-voip-credentials', () => ({}));
+  return orders;
+}
+
+async function microphoneFails(page: Page, name: string): Promise<void> {
+  await page.addInitScript((error) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
+  }, name);
+}
+
+for (const [error, text] of [
+  ['NotAllowedError', 'Nėra leidimo naudoti mikrofoną'],
+  ['NotFoundError', 'Mikrofonas nerastas'],
+  ['NotReadableError', 'Mikrofonas užimtas'],
+] as const) {
+  test(`${error} is explained, with another way to the driver`, async ({ page }) => {
+    await microphoneFails(page, error);
+    const orders = await onTheWay(page);
+    await page.goto('/order');
+    await page.getByRole('button', { name: 'Skambinti' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(text);
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', 'tel:+37060000001');
+    await expect.poll(() => orders.bodyOf('release-voip-credentials')).toEqual({ id: 7 });
+    await dialog.getByRole('button', { name: 'Uždaryti' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Skambinti' })).toBeFocused();
+  });
+}
+
+test('the dialog can be used by everybody', async ({ page }) => {
+  await microphoneFails(page, 'NotAllowedError');
+  await onTheWay(page);
+  await page.clock.install();
+  await page.goto('/order');
+  await page.getByRole('button', { name: 'Skambinti' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nėra leidimo');
+  // The check takes longer than a poll may, on a slow machine: meanwhile the page's time stands still.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('a browser that cannot call says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  const orders = await onTheWay(page);
+  await page.goto('/order');
+  await page.getByRole('button', { name: 'Skambinti' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Ši naršyklė skambinti negali');
+  await expect.poll(() => orders.count('release-voip-credentials')).toBe(1);
+});
+
+test('without credentials there is an alert and no call', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource|call: HttpFailure/);
+  await microphoneFails(page, 'NotAllowedError');
+  const orders = await onTheWay(page);
+  orders.answers.set('voip-login', refuse(404));
+  await page.goto('/order');
+  await page.getByRole('button', { name: 'Skambinti' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Nepavyko gauti VoIP duomenų');
+  await expect(page.getByRole('dialog', { name: 'Jonas Kazlauskas' })).toBeHidden();
+  await alert.getByRole('button', { name: 'Uždaryti' }).click();
+  await expect(alert).toBeHidden();
+  expect(orders.count('release-voip-credentials')).toBe(0);
+});
