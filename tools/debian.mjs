@@ -1,4 +1,4 @@
-// Makes sure that the parts of the test run that npm cannot bring are there: a browser and a database server.
+// Makes sure that the parts of the test run that npm cannot bring are there: a browser, a database server, a reader of PDF.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const parts = [
   { name: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
   { name: 'postgresql', isThere: hasPostgres },
+  { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
 ];
 
 export function ensureDebianParts() {

@@ -42,6 +42,11 @@ export default defineConfig(({ mode }) => {
         // How long our own plugins take is not worth a page of output at every start.
         checks: { pluginTimings: false },
         output: {
+          // What the first page needs is one file: left to itself, the bundler splits off whatever a
+          // screen shares with it, and many small files compress worse (84.8 kB instead of 81).
+          codeSplitting: {
+            groups: [{ name: 'start', test: /\/src\/main\.tsx$/ }],
+          },
           entryFileNames: 'static/js/[name]-[hash].js',
           chunkFileNames: 'static/js/[name]-[hash].js',
           assetFileNames: ({ names }) =>

@@ -6,6 +6,7 @@ export {
   category,
   ORDER_INTENT_HEADER,
   orderCalls,
+  SEARCH_ID_HEADER,
   type ActiveOrder,
   type Category,
   type OrderStatus,

@@ -57,6 +57,13 @@ export type ActiveOrder = v.InferOutput<typeof activeOrder>;
  */
 export const ORDER_INTENT_HEADER = 'x-order-intent';
 
+/**
+ * Makes ending a search safe to repeat. Optional on both sides: a server may name the search in
+ * get-active-ride, and only then does the client send the name back in this header. A late copy of the
+ * request then cannot end the search that follows.
+ */
+export const SEARCH_ID_HEADER = 'x-search-id';
+
 /** Seconds since the epoch; up to the year 2100, so that milliseconds sent by mistake are refused. */
 const rideDateTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800));
 
@@ -115,6 +122,9 @@ export const orderCalls = {
     summary: 'Ends the search for a car',
     access: 'client',
     credentials: 'include',
+    headers: v.object({
+      [SEARCH_ID_HEADER]: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    }),
     reply: unread,
   },
   getActiveRide: {
@@ -123,7 +133,11 @@ export const orderCalls = {
     summary: 'Whether a car is searched for, and the order in progress',
     access: 'client',
     credentials: 'include',
-    reply: v.object({ searching: v.boolean(), activeOrder: v.nullish(activeOrder) }),
+    reply: v.object({
+      searching: v.boolean(),
+      activeOrder: v.nullish(activeOrder),
+      searchId: v.optional(v.string()),
+    }),
   },
   recreateOrder: {
     method: 'POST',

@@ -76,14 +76,17 @@ test('signing in in one tab signs the other one in', async ({ page, context, pho
   await expect(other.getByRole('main').getByRole('link', { name: 'Užsisakyti' })).toBeVisible();
 });
 
-for (const broken of ['{oops', '[]', 'null', '7', '"text"']) {
-  test(`a stored user of ${broken} counts as none and is removed`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('user', value), broken);
+test('anything but an object as the stored user counts as none and is removed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const broken of ['{oops', '[]', 'null', '7', '"text"']) {
+    await page.evaluate((value) => localStorage.setItem('user', value), broken);
     await page.goto('/order');
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-}
+    await expect(page, broken).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.length), broken).toBe(0);
+  }
+});
 
 test('any stored object counts as a signed-in passenger', async ({ page }) => {
   await pretendSignedIn(page, '{"whatever":1}');

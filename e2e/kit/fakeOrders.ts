@@ -57,7 +57,12 @@ export interface FakeOrders {
   activeOrder: ActiveOrder | null;
   /** Answers of single calls by the last part of their path, in place of the usual ones. */
   readonly answers: Map<string, Answer>;
-  readonly asked: { readonly call: string; readonly body: unknown; readonly url: URL }[];
+  readonly asked: {
+    readonly call: string;
+    readonly body: unknown;
+    readonly url: URL;
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
   readonly count: (call: string) => number;
   readonly bodyOf: (call: string) => unknown;
 }
@@ -101,7 +106,8 @@ export async function fakeOrders(page: Page): Promise<FakeOrders> {
   await page.route('**/api/*', async (route) => {
     const url = new URL(route.request().url());
     const call = url.pathname.split('/').at(-1) ?? '';
-    asked.push({ call, body: route.request().postDataJSON() as unknown, url });
+    const headers = route.request().headers();
+    asked.push({ call, body: route.request().postDataJSON() as unknown, url, headers });
     const answer = orders.answers.get(call) ?? usual[call];
     if (answer === undefined) return route.fallback();
     const json = await answer(route);

@@ -4,7 +4,7 @@ import { ORIGIN } from './origin.ts';
 
 /** Rings the company's number on the simulated phone: the door that `/sandbox` itself uses. */
 export async function ring(request: APIRequestContext, from: string): Promise<void> {
-  const reply = await request.post(`${ORIGIN}/sandbox/calls`, { data: { from } });
+  const reply = await request.post('/sandbox/calls', { data: { from } });
   expect(reply.ok(), 'the simulated call was delivered').toBe(true);
 }
 
@@ -23,11 +23,14 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** A passenger whom only the browser knows, for what needs no server: he has no ride under way. */
+/** A passenger whom only the browser knows, for what needs no server: he has no rides at all. */
 export async function pretendSignedIn(page: Page, user = '{"id":"x"}'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('user', value), user);
   await page.route('**/api/get-active-ride', (route) =>
     route.fulfill({ json: { searching: false, activeOrder: null } }),
+  );
+  await page.route('**/api/rides?*', (route) =>
+    route.fulfill({ json: { rides: [], next_cursor: null } }),
   );
 }
 

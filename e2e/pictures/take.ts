@@ -41,6 +41,12 @@ async function order(page: Page, next: 'accept' | 'noCars', until: string): Prom
   await page.getByRole('heading', { name: until }).waitFor({ timeout: 60_000 });
 }
 
+async function openHistory(page: Page): Promise<void> {
+  await signIn(page, newPhone());
+  await page.goto('/history');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+}
+
 /** Each screen by the way that leads there. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   landing: async (page) => {
@@ -61,6 +67,18 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   order: fillOrder,
   searching: (page) => order(page, 'noCars', 'Ieškomas automobilis...'),
   'on-the-way': (page) => order(page, 'accept', 'Automobilis atvyksta'),
+  history: openHistory,
+  ride: async (page) => {
+    await openHistory(page);
+    await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click();
+    await page.locator('dl').last().waitFor();
+  },
+  'invoice-details': async (page) => {
+    await signIn(page, newPhone());
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Juridinis asmuo' }).click();
+    await page.getByLabel('Įmonės pavadinimas').fill('UAB „Ąžuolo šaknys“');
+  },
 };
 
 mkdirSync(folder, { recursive: true });

@@ -59,6 +59,13 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   BRAND_FILE: path('brand.json'),
   WEB_DIR: path('web/dist'),
+  /** Who issues invoices; without it a made-up company does, and in production nobody. */
+  SELLER_FILE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((given) => resolve(PROJECT_ROOT, given)),
+    ),
+  ),
   /** A Photon server for addresses; without one the server searches its own gazetteer. */
   GEOCODER_URL: serviceUrl,
   /** A router for distances and times; without one the server estimates them. */
@@ -87,6 +94,8 @@ const environment = v.object({
   SIM_FLEET: v.optional(v.picklist(['on', 'off']), 'on'),
   /** How many times faster than real the simulated drivers live. */
   SIM_SPEED: numberBetween('6', 0.1, 1_000),
+  /** Whether new passengers have finished rides already. */
+  SAMPLE_PAST: v.optional(v.picklist(['on', 'off']), 'on'),
 });
 
 export interface Settings {
@@ -105,6 +114,7 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly brandFile: string;
   readonly webFolder: string;
+  readonly sellerFile: string | undefined;
   readonly geocoderUrl: string | undefined;
   readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
   readonly reservations: {
@@ -121,6 +131,8 @@ export interface Settings {
   readonly fleetSecret: string | undefined;
   /** Absent in production and where a real fleet is at the door. */
   readonly simulatedFleet: { readonly speed: number } | undefined;
+  /** Never in production. */
+  readonly samplePast: boolean;
 }
 
 /** Reads and checks all settings; refuses with one line for each wrong key. */
@@ -152,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     brandFile: values.BRAND_FILE,
     webFolder: values.WEB_DIR,
+    sellerFile: values.SELLER_FILE,
     geocoderUrl: values.GEOCODER_URL,
     router:
       values.ROUTER_URL === undefined
@@ -171,6 +184,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     fleetSecret: values.FLEET_SECRET,
     simulatedFleet:
       production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
+    samplePast: !production && values.SAMPLE_PAST === 'on',
   };
 }
 

@@ -82,6 +82,10 @@ export async function start(settings: Settings): Promise<RunningServer> {
           ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
           : []),
         ...(telephony.simulated ? ['simulated: calls to the drivers, who answer with a tone'] : []),
+        ...(settings.sellerFile === undefined
+          ? [`invoices: ${settings.production ? 'none' : 'samples'}, no SELLER_FILE is given`]
+          : []),
+        ...(settings.samplePast ? ['simulated: the past rides of new passengers'] : []),
       ],
       async stop() {
         stopping = true;

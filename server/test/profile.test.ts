@@ -53,6 +53,8 @@ describe.each(bothDatabases)('Invoice details, on %s', (database) => {
 
   it.each([
     ['a company code of 8 digits', { companyCode: '12345678', personType: 2 }, 'companyCode'],
+    ['an activity code of 31 characters', { personCode: '1'.repeat(31) }, 'personCode'],
+    ['markup for an activity code', { personCode: '<b>1</b>' }, 'personCode'],
     ['a VAT code without a country', { vatCode: '123456789' }, 'vatCode'],
     ['a Lithuanian VAT code of 10 digits', { vatCode: 'LT1234567890' }, 'vatCode'],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, 'name'],

@@ -78,7 +78,9 @@ describe('Processes that start at once', () => {
       .selectFrom(sql<{ name: string }>`kysely_migration`.as('applied'))
       .select('name')
       .execute();
-    expect(applied).toHaveLength(4);
+    const names = applied?.map(({ name }) => name) ?? [];
+    expect(names).toContain('0001_sign_in');
+    expect(new Set(names).size).toBe(names.length);
     await Promise.all(databases.map((database) => database.close()));
   });
 

@@ -26,7 +26,8 @@ describe('another brand', { timeout: 120_000 }, () => {
   beforeAll(() => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     execFileSync(
-      env['NODE'] ?? process.execPath,
+      // Not `NODE` from the environment: npm puts the host's own, older Node there.
+      process.execPath,
       [vite, 'build', '--outDir', out, '--emptyOutDir'],
       {
         cwd: join(root, 'web'),

@@ -22,7 +22,7 @@ import {
 import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
-import { createSession, SessionProvider } from './capabilities/session/index.ts';
+import { createSession, INVOICE_DRAFT_KEY, SessionProvider } from './capabilities/session/index.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
@@ -75,6 +75,7 @@ session.onEnded(() => {
   deviceStorage.remove(PENDING_ORDER_KEY);
   deviceStorage.remove(LEFT_ORDER_KEY);
   visitStorage.remove(ORDER_DRAFT_KEY);
+  visitStorage.remove(INVOICE_DRAFT_KEY);
 });
 session.start();
 

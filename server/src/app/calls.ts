@@ -1,8 +1,8 @@
 import type { Call, Contract } from '@ride/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
-import type { Handler, RawRequest } from '../wire/answering.ts';
+import type { Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { setCookies } from './cookies.ts';
@@ -33,10 +33,18 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
             ? await handler.run(raw)
             : await handler.run(raw, await callerOf(call, raw, deps.authenticate));
         setCookies(reply, answer.cookies, deps.secureCookies);
-        return reply.header('cache-control', 'no-store').send(answer.reply);
+        reply.header('cache-control', 'no-store');
+        return answer.file === undefined ? reply.send(answer.reply) : sendPdf(reply, answer.file);
       },
     });
   }
+}
+
+function sendPdf(reply: FastifyReply, { pdf, fileName }: PdfFile): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 }
 
 const nameOf = (call: Call): string => `${call.method} ${call.path}`;

@@ -16,6 +16,7 @@ import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
 import { registerHealth } from './health.ts';
+import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
 import { ownAddress } from './ownAddress.ts';
@@ -24,6 +25,7 @@ import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
+import { withSamplePast } from './samplePast.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import type { Telephony } from './telephony.ts';
 import { serveWeb } from './webFiles.ts';
@@ -77,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const clients = createClients(deps);
   const auth = createAuth({
     ...deps,
-    clients: clients.directory,
+    clients: settings.samplePast ? withSamplePast(clients.directory, random) : clients.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,
@@ -90,6 +92,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...auth.handlers,
       ...clients.handlers,
       ...rides.handlers,
+      ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,
     ],
     authenticate: auth.authenticate,

@@ -3,6 +3,7 @@ import { createDispatch, type Dispatch } from '../dispatch/createDispatch.ts';
 import { describeCar, findNearestFree } from '../fleet/carStore.ts';
 import { orderBook } from '../orders/orderBook.ts';
 import { startReservation } from '../orders/reservations.ts';
+import { endForgottenRide } from '../orders/rideProgress.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { TimerWork } from './ticker.ts';
@@ -24,6 +25,8 @@ export const timerWork =
         return dispatch.goOn(trx, timer, nowMs);
       case 'startReservation':
         return startReservation(trx, timer.subjectId, { dispatching: dispatch, nowMs });
+      case 'endRide':
+        return endForgottenRide(trx, timer.subjectId, nowMs);
       case 'endCallLease':
         return leases.expire(trx, timer.subjectId, nowMs);
       default:

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@ride/contract';
 
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -7,7 +7,12 @@ import { Refusal } from '../wire/refusal.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const GUARDED = /^\/(?:api|sandbox)(?:\/|$)/;
 const PREFLIGHT_SECONDS = '600';
-const ALLOWED_HEADERS = ['content-type', CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER].join(', ');
+const ALLOWED_HEADERS = [
+  'content-type',
+  CALL_ATTEMPT_HEADER,
+  ORDER_INTENT_HEADER,
+  SEARCH_ID_HEADER,
+].join(', ');
 
 type Origins = Pick<Settings, 'publicOrigin' | 'clientOrigins' | 'production'>;
 

@@ -1,4 +1,4 @@
-import type { Contract } from '@ride/contract';
+import type { Brand, Contract } from '@ride/contract';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
 import { createAddresses } from '../addresses/routes.ts';
@@ -6,6 +6,7 @@ import { registerFleetDoor } from '../fleet/routes.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, reportRide } from '../orders/rideProgress.ts';
 import { createOrders } from '../orders/routes.ts';
+import { createPastRides } from '../rides/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Secrets } from '../platform/keptSecrets.ts';
@@ -26,6 +27,7 @@ interface RidesDeps {
   readonly random: Random;
   readonly secrets: Secrets;
   readonly contract: Contract;
+  readonly brand: Brand;
 }
 
 interface Rides {
@@ -50,6 +52,11 @@ export function createRides(deps: RidesDeps): Rides {
         window: settings.reservations,
         searchBeforeMs: settings.reservations.searchBeforeMs,
         dispatching: dispatch,
+      }),
+      ...createPastRides({
+        ...deps,
+        serverSecret: secrets.server,
+        productKey: deps.brand.key,
       }),
     ],
     registerFleetDoor: (app, config) =>

@@ -7,5 +7,5 @@ export interface ClientDirectory {
     db: Db,
     phone: string,
     nowMs: number,
-  ): Promise<{ readonly id: string; readonly blocked: boolean }>;
+  ): Promise<{ readonly id: string; readonly blocked: boolean; readonly isNew: boolean }>;
 }

@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import { asDialled } from '../platform/phoneNumber.ts';
-import { CALLABLE_AFTER_END_MS, CALLABLE_STATES, isCallable } from '../store/callable.ts';
+import { CALL_AFTER_RIDE_MS, mayCallDriver } from '../store/callWindow.ts';
 import type { Db } from '../store/database.ts';
 
 /** The numbers of the drivers whom this client may call now, digits only: hardly ever more than one. */
@@ -9,16 +9,13 @@ export async function findDestinations(db: Db, clientId: string, nowMs: number):
     .selectFrom('orders')
     .select(['state', 'ended_at', 'car'])
     .where('client_id', '=', clientId)
-    .where('state', 'in', CALLABLE_STATES)
+    .where('car', 'is not', null)
     .where((is) =>
-      is.or([
-        is('ended_at', 'is', null),
-        is('ended_at', '>=', toDate(nowMs - CALLABLE_AFTER_END_MS)),
-      ]),
+      is.or([is('ended_at', 'is', null), is('ended_at', '>', toDate(nowMs - CALL_AFTER_RIDE_MS))]),
     )
     .execute();
   const numbers = rows
-    .filter(({ state, ended_at }) => isCallable({ state, endedMs: ended_at?.getTime() }, nowMs))
+    .filter(({ state, ended_at }) => mayCallDriver({ state, endedMs: ended_at?.getTime() }, nowMs))
     .map(({ car }) => asDialled(car?.driver.phone ?? ''));
   return [...new Set(numbers)].filter((number) => number !== '');
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 
@@ -5,7 +7,7 @@ export async function findOrCreateClient(
   db: Db,
   phone: string,
   nowMs: number,
-): Promise<{ readonly id: string; readonly blocked: boolean }> {
+): Promise<{ readonly id: string; readonly blocked: boolean; readonly isNew: boolean }> {
   const row = await db
     .insertInto('clients')
     .values({ phone, created_at: toDate(nowMs) })
@@ -13,9 +15,10 @@ export async function findOrCreateClient(
     .onConflict((on) =>
       on.column('phone').doUpdateSet((it) => ({ phone: it.ref('excluded.phone') })),
     )
-    .returning(['id', 'blocked_at'])
+    // A row that this very statement made has never been updated: nobody's transaction stands in `xmax`.
+    .returning(['id', 'blocked_at', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  return { id: row.id, blocked: row.blocked_at !== null };
+  return { id: row.id, blocked: row.blocked_at !== null, isNew: row.is_new };
 }
 
 /** Gives the client's id, or nothing when nobody has this number. */

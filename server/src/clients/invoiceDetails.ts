@@ -10,6 +10,8 @@ export type Checked =
 const LEGAL_ENTITY = 2;
 const MAX_LENGTH = 200;
 const COMPANY_CODE = /^(?:\d{7}|\d{9})$/;
+/** A certificate's number or a code; both are short, and neither has a form that all of them share. */
+const PERSON_CODE = /^[\p{L}\d][\p{L}\d ./-]{0,29}$/u;
 const VAT_CODE =
   /^(?:LT(?:\d{9}|\d{12})|(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,12})$/;
 
@@ -55,6 +57,9 @@ function textError(text: string): string | undefined {
 
 function formError(field: Field, text: string): string | undefined {
   if (text === '') return undefined;
+  if (field === 'personCode' && !PERSON_CODE.test(text)) {
+    return 'Veiklos kodą sudaro iki 30 raidžių ir skaitmenų';
+  }
   if (field === 'companyCode' && !COMPANY_CODE.test(text)) {
     return 'Įmonės kodą sudaro 7 arba 9 skaitmenys';
   }

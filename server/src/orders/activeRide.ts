@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 export interface ActiveRide {
   readonly searching: boolean;
   readonly activeOrder: ActiveOrder | null;
+  readonly searchId?: string;
 }
 
 const NOTHING: ActiveRide = { searching: false, activeOrder: null };
@@ -16,7 +17,7 @@ export function activeRide(order: CurrentOrder | undefined, nowMs: number): Acti
   if (order === undefined) return NOTHING;
   switch (order.state) {
     case 'searching':
-      return { searching: true, activeOrder: null };
+      return { searching: true, activeOrder: null, searchId: order.publicId };
     case 'arrives':
       return withOrder(order, { status: 'ARRIVES', timeWhen: minutesUntil(order.etaMs, nowMs) });
     case 'arrived':

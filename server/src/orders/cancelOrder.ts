@@ -39,13 +39,14 @@ export async function cancelOrder(
   });
 }
 
-/** Ends the search, if there is one. */
+/** Ends the search, if there is one; if it is named, that one and no other. */
 export async function cancelSearch(
   { db, nowMs, dispatching }: CancelDeps,
   clientId: string,
+  searchId: string | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const orderId = await findActiveId(trx, clientId);
+    const orderId = await findActiveId(trx, clientId, searchId);
     if (orderId === undefined) return;
     if (await moveOrder(trx, orderId, { event: 'searchCanceled', reason: '' }, nowMs)) {
       await dispatching.withdraw(trx, orderId, nowMs);

@@ -11,7 +11,7 @@ import {
   type ExistingOrder,
   type NewOrder,
 } from './orderStore.ts';
-import { newPublicId } from './publicId.ts';
+import { newPublicId } from '../wire/publicId.ts';
 import type { Quotes, TripWish } from './quotes.ts';
 import { planReservation } from './reservations.ts';
 

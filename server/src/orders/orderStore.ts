@@ -5,6 +5,7 @@ import type { Db } from '../store/database.ts';
 import type {
   OrderedCategory,
   OrderState,
+  PaymentMethod,
   PlacedAddress,
   QuotedTrip,
 } from '../store/orderRecords.ts';
@@ -20,7 +21,7 @@ export interface NewOrder {
   readonly category: OrderedCategory;
   readonly priceCents: number;
   readonly trip: Pick<QuotedTrip, 'distanceMeters' | 'durationSeconds'>;
-  readonly paymentMethod: string;
+  readonly paymentMethod: PaymentMethod;
   readonly time: { readonly at: 'now' } | { readonly at: 'later'; readonly rideMs: number };
 }
 
@@ -102,12 +103,18 @@ export const findReservation = async (
       .executeTakeFirst(),
   );
 
-export async function findActiveId(db: Db, clientId: string): Promise<string | undefined> {
+/** The active order; if it is named, only when it is that one. */
+export async function findActiveId(
+  db: Db,
+  clientId: string,
+  publicId: string | undefined,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('client_id', '=', clientId)
     .where('state', 'in', ACTIVE_STATES)
+    .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
     .executeTakeFirst();
   return row?.id;
 }

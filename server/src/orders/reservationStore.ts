@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { PlacedAddress } from '../store/orderRecords.ts';
+import type { PageStart } from '../wire/cursors.ts';
+import type { ListedRide } from '../wire/listPage.ts';
 
 /** A reservation that has not started yet, locked until the transaction ends. */
 export async function lockReservation(
@@ -22,25 +23,12 @@ export async function lockReservation(
     : { clientId: row.client_id, rideMs };
 }
 
-export interface UpcomingRide {
-  readonly publicId: string;
-  readonly rideMs: number;
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
-  readonly priceCents: number;
-}
-
-/** After this ride the next page begins. */
-export interface PageStart {
-  readonly rideMs: number;
-  readonly publicId: string;
-}
-
+/** The rides to come, the next one first. */
 export async function findUpcoming(
   db: Db,
   clientId: string,
   page: { readonly after: PageStart | undefined; readonly limit: number },
-): Promise<UpcomingRide[]> {
+): Promise<ListedRide[]> {
   const { after, limit } = page;
   const rows = await db
     .selectFrom('orders')
@@ -49,18 +37,22 @@ export async function findUpcoming(
     .where('state', '=', 'reserved')
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(ride_at, public_id) > (${toDate(after?.rideMs ?? 0)}, ${after?.publicId ?? ''})`,
+        sql<boolean>`(ride_at, public_id) > (${toDate(after?.ms ?? 0)}, ${after?.publicId ?? ''})`,
       ),
     )
     .orderBy('ride_at')
     .orderBy('public_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    publicId: row.public_id,
-    rideMs: row.ride_at?.getTime() ?? 0,
-    from: row.address_from,
-    to: row.address_to,
-    priceCents: row.price_cents,
-  }));
+  return rows.map((row) => {
+    const ms = row.ride_at?.getTime() ?? 0;
+    return {
+      publicId: row.public_id,
+      ms,
+      shownMs: ms,
+      from: row.address_from,
+      to: row.address_to,
+      priceCents: row.price_cents,
+    };
+  });
 }

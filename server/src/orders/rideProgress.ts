@@ -1,7 +1,11 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderState } from '../store/orderRecords.ts';
+import { setTimer } from '../store/timers.ts';
 import { moveOrder } from './transitionStore.ts';
+
+/** No ride in this country takes so long: its driver forgot to say that it is over. */
+const RIDE_ENDS_WITHIN_MS = 6 * 3_600_000;
 
 /** What a driver reports about the ride. */
 export type DriversEvent =
@@ -18,10 +22,21 @@ export async function reportRide(
   report: DriversEvent,
   nowMs: number,
 ): Promise<OrderState | undefined> {
-  const order = await find(db, publicId);
-  if (order === undefined) return undefined;
-  await moveOrder(db, order.id, report, nowMs);
-  return (await find(db, publicId))?.state;
+  return db.transaction().execute(async (trx) => {
+    const order = await find(trx, publicId);
+    if (order === undefined) return undefined;
+    const moved = await moveOrder(trx, order.id, report, nowMs);
+    if (moved && report.event === 'started') {
+      const dueMs = nowMs + RIDE_ENDS_WITHIN_MS;
+      await setTimer(trx, { kind: 'endRide', subjectId: order.id, round: 0, dueMs });
+    }
+    return (await find(trx, publicId))?.state;
+  });
+}
+
+/** The work of that timer: a ride that nobody ended ends, so that its passenger can order again. */
+export async function endForgottenRide(trx: Db, orderId: string, nowMs: number): Promise<void> {
+  await moveOrder(trx, orderId, { event: 'finished' }, nowMs);
 }
 
 /** Says `false` when no car is on its way any more. */

@@ -1,23 +1,30 @@
-import { ORDER_INTENT_HEADER, orderCalls, type Category, type Contract } from '@ride/contract';
+import {
+  ORDER_INTENT_HEADER,
+  orderCalls,
+  SEARCH_ID_HEADER,
+  type Category,
+  type Contract,
+} from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderedCategory } from '../store/orderRecords.ts';
 import { answering, type Handler } from '../wire/answering.ts';
+import { createCursors } from '../wire/cursors.ts';
 import { eurosOf } from '../wire/euros.ts';
+import { listPage } from '../wire/listPage.ts';
+import { asPublicId } from '../wire/publicId.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { activeRide } from './activeRide.ts';
 import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
 import { findCurrent } from './currentOrderStore.ts';
-import { createCursors } from './cursor.ts';
 import type { Dispatching } from './dispatching.ts';
 import { findOwn } from './ownOrderStore.ts';
-import { asPublicId } from './publicId.ts';
+import { findUpcoming } from './reservationStore.ts';
 import { createQuotes, type PriceTrip } from './quotes.ts';
 import type { ReservationWindow } from './rideTime.ts';
-import { upcomingPage } from './upcoming.ts';
 
 interface OrdersDeps {
   readonly db: Db;
@@ -76,26 +83,27 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
       // The specification's two screens read two different words for the same success.
       return { reply: { result: body.isTemp ? done : Number(done) } };
     }),
-    answering(orderCalls.cancelPendingOrder, async ({ caller }) => {
-      await cancelSearch({ db, nowMs: clock.nowMs(), dispatching }, caller.clientId);
+    answering(orderCalls.cancelPendingOrder, async ({ caller, headers }) => {
+      const nowMs = clock.nowMs();
+      const searchId = headers[SEARCH_ID_HEADER];
+      await cancelSearch({ db, nowMs, dispatching }, caller.clientId, searchId);
       return { reply: { success: true } };
     }),
   ];
 }
 
 function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Handler[] {
-  const cursors = createCursors(serverSecret);
+  const cursors = createCursors(serverSecret, 'upcoming');
   return [
     answering(orderCalls.getActiveRide, async ({ caller }) => {
       const nowMs = clock.nowMs();
       return { reply: activeRide(await findCurrent(db, caller.clientId, nowMs), nowMs) };
     }),
-    answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => {
-      const { limit, cursor } = query;
-      const page = await upcomingPage(db, cursors, { clientId, limit, cursor });
-      if (page === undefined) throw new Refusal(400);
-      return { reply: { rides: page.rides, next_cursor: page.nextCursor } };
-    }),
+    answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => ({
+      reply: await listPage(cursors, { clientId, query }, (page) =>
+        findUpcoming(db, clientId, page),
+      ),
+    })),
     answering(orderCalls.recreateOrder, async ({ body, caller }) => {
       const publicId = asPublicId(body.orderId);
       if (publicId === undefined || caller.at === 'anonymous') throw new Refusal(404);

@@ -43,3 +43,6 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 
 export type OrderEvent = keyof typeof transitions;
+
+export const isActive = (state: OrderState): boolean =>
+  ACTIVE_STATES.some((active) => active === state);

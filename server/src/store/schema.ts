@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
+import type { InvoiceContent } from './invoiceRecords.ts';
 import type {
   AssignedCar,
   Canceler,
   OfferState,
   OrderedCategory,
   OrderState,
+  PaymentMethod,
   PlacedAddress,
   QuotedTrip,
   TimerKind,
@@ -79,9 +81,13 @@ export interface Schema {
     address_to: JSONColumnType<PlacedAddress>;
     category: JSONColumnType<OrderedCategory>;
     price_cents: number;
+    /** Parts of the price: by the passenger's employer, by the product's own money, by the passenger. */
+    company_cents: Generated<number>;
+    product_cents: Generated<number>;
+    client_cents: GeneratedAlways<number>;
     distance_meters: number;
     duration_seconds: number;
-    payment_method: string;
+    payment_method: PaymentMethod;
     created_at: Moment;
     /** When a reserved ride is to begin. */
     ride_at: MomentOrNone;
@@ -102,6 +108,25 @@ export interface Schema {
     event: string;
     state: OrderState;
     at: Moment;
+  };
+  ratings: {
+    order_id: string;
+    rating: number;
+    comment: string;
+    rated_at: Moment;
+  };
+  invoice_counters: {
+    seller_code: string;
+    series: string;
+    last_number: number;
+  };
+  invoices: {
+    order_id: string;
+    seller_code: string;
+    series: string;
+    number: number;
+    issued_at: Moment;
+    content: JSONColumnType<InvoiceContent>;
   };
   quotes: {
     id: GeneratedAlways<number>;

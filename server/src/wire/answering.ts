@@ -37,7 +37,15 @@ type CallerOf<C extends Call> = C['access'] extends 'client' ? ClientCaller : Ca
 export interface Answer<R> {
   readonly reply: R;
   readonly cookies?: readonly Cookie[];
+  /** Sent in place of the reply. */
+  readonly file?: PdfFile;
 }
+
+export interface PdfFile {
+  readonly pdf: Uint8Array;
+  readonly fileName: string;
+}
+type PdfCall = Call & { readonly access: 'client'; readonly reply: 'pdf' };
 type Handle<C extends JsonCall, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
 
 /** A call of the contract with the code that answers it. */
@@ -69,6 +77,19 @@ export function answering<C extends JsonCall>(
   };
 }
 
+/** Answers a call of a signed-in client with a file. */
+export const answeringWithPdf = <C extends PdfCall>(
+  call: C,
+  handle: (incoming: Parts<C> & { readonly caller: ClientCaller }) => Promise<PdfFile>,
+): Handler => ({
+  call,
+  session: 'checked',
+  run: async (request, caller) => {
+    if (caller.at === 'anonymous') throw new Refusal(401);
+    return { reply: null, file: await handle({ ...partsOf(call, request), caller }) };
+  },
+});
+
 /** Answers a call that makes or renews a session: an old session cookie must not stand in its way. */
 export function answeringWithoutSession<C extends JsonCall>(
   call: C,
@@ -87,7 +108,8 @@ function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
     const schema = call[part];
     if (schema === undefined) return [];
     const result = v.safeParse(schema, request[part] ?? null);
-    if (!result.success) throw new Refusal(400);
+    // A path that cannot name anything names nothing: it answers like any other unknown one.
+    if (!result.success) throw new Refusal(part === 'params' ? 404 : 400);
     return [[part, result.output]];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part has just passed its schema

@@ -8,7 +8,7 @@ const MESSAGES = {
   401: 'Prisijunkite iš naujo',
   403: 'Paskyra užblokuota',
   404: 'Nerasta',
-  409: 'Šiuo metu to padaryti negalima',
+  409: 'Dabar to padaryti negalima',
   413: 'Užklausa per didelė',
   415: 'Užklausos turinys turi būti JSON',
   422: 'Patikrinkite įvestus duomenis',

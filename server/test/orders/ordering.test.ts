@@ -106,6 +106,23 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
     await passenger.cancelSearch();
   });
 
+  it('a late copy of a cancelled search does not end the next one', async () => {
+    const passenger = await newPassenger(server);
+    await passenger.create();
+    const { searchId } = await passenger.active();
+    const cancel = () =>
+      passenger.send('POST', '/api/cancel-pending-order', undefined, {
+        'x-search-id': String(searchId),
+      });
+    expect((await cancel()).statusCode).toBe(200);
+    expect((await passenger.active()).searching).toBe(false);
+    await passenger.create({ addressTo: AIRPORT });
+    expect((await cancel()).statusCode).toBe(200);
+    expect((await passenger.active()).searching).toBe(true);
+    await passenger.cancelSearch();
+    expect((await passenger.active()).searching).toBe(false);
+  });
+
   it('makes one order of an intent, however late its repetition comes', async () => {
     const { passenger, orderId } = await onTheWay();
     for (const event of ['arrived', 'started', 'finished']) await drivers.report(orderId, event);

@@ -41,12 +41,12 @@ interface SearchReply {
 export class Passenger {
   readonly clientId: string;
   readonly #server: Server;
-  readonly #cookie: string;
+  readonly cookie: string;
 
   constructor(server: Server, who: { readonly clientId: string; readonly cookie: string }) {
     this.#server = server;
     this.clientId = who.clientId;
-    this.#cookie = who.cookie;
+    this.cookie = who.cookie;
   }
 
   async send(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
@@ -54,7 +54,7 @@ export class Passenger {
       method,
       url,
       headers: {
-        cookie: this.#cookie,
+        cookie: this.cookie,
         ...(method === 'POST' && { origin: ORIGIN }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -79,7 +79,11 @@ export class Passenger {
 
   async active() {
     const response = await this.send('GET', '/api/get-active-ride');
-    return response.json<{ searching: boolean; activeOrder: ActiveOrder | null }>();
+    return response.json<{
+      searching: boolean;
+      activeOrder: ActiveOrder | null;
+      searchId?: string;
+    }>();
   }
 
   async upcoming(query = '') {

@@ -36,7 +36,12 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = await testDatabase(options.database ?? 'PostgreSQL');
   const clock = testClock();
   const world = {
-    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000', ...options.env }),
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '100000',
+      SAMPLE_PAST: 'off',
+      ...options.env,
+    }),
     db: database.db,
     clock,
     random: systemRandom,

@@ -1,6 +1,17 @@
 export const reloadPage = (): void => window.location.reload();
 
-export const scrollToTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
+export const scrollPageTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+
+export const scrollToTop = (): void => scrollPageTo(0);
+
+export const pageScroll = (): number => window.scrollY;
+
+/** Whether a step back stays in this client; the router counts its entries of the history. */
+export function hasEarlierEntry(): boolean {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return false;
+  return typeof state.idx === 'number' && state.idx > 0;
+}
 
 export const pageOrigin = (): string => window.location.origin;
 

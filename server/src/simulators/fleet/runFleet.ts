@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { chanceOf } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { live, type CarLife, type Deed, type Seen } from './carLife.ts';
@@ -35,7 +36,7 @@ export function startFleet(deps: FleetDeps): RunningFleet {
   const ending = new AbortController();
   const { signal } = ending;
   const cars = roster.map((entry): Car => ({ entry, life: atHome(entry) }));
-  const chance = (): number => Number.parseInt(deps.random.id().slice(0, 8), 16) / 2 ** 32;
+  const chance = chanceOf(deps.random);
 
   const run = async (): Promise<void> => {
     let lookedMs = deps.clock.nowMs();

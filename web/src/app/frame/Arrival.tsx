@@ -17,7 +17,9 @@ export function Arrival({ title }: { title: string | undefined }) {
     if (first.take()) return;
     // After Back and Forward the browser itself returns to where the passenger was.
     if (how !== NavigationType.Pop) scrollToTop();
-    findElement('main h1')?.focus({ preventScroll: true });
+    // A list that is shown again says itself where the passenger left it.
+    const start = findElement('main [data-arrival]') ?? findElement('main h1');
+    start?.focus({ preventScroll: true });
     // Only on arriving: this component is new for every entry of the history.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -4,6 +4,7 @@ import type { RideFact } from './state.ts';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideFact(reply: Reply<typeof orderCalls.getActiveRide>): RideFact {
-  if (reply.searching) return { at: 'searching' };
+  const { searchId } = reply;
+  if (reply.searching) return { at: 'searching', ...(searchId !== undefined && { searchId }) };
   return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };
 }

@@ -3,7 +3,8 @@ import type { ActiveOrder } from '@ride/contract';
 /** What can be known of the passenger's ride. */
 export type RideFact =
   | { readonly at: 'none' }
-  | { readonly at: 'searching' }
+  /** Some servers name their searches, so that a late call to end one cannot end the next. */
+  | { readonly at: 'searching'; readonly searchId?: string }
   | { readonly at: 'riding'; readonly order: ActiveOrder };
 
 export interface ActiveRideState {

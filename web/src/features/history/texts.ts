@@ -3,6 +3,13 @@ export const texts = {
   tabs: 'Kurias keliones rodyti',
   past: 'Įvykusios',
   upcoming: 'Būsimos',
-  pastUnderConstruction: 'Kelionių istorija dar kuriama. Netrukus čia rasite visas savo keliones.',
-  upcomingUnderConstruction: 'Šis sąrašas dar kuriamas. Netrukus čia matysite savo rezervacijas.',
-};
+  empty: 'Neturite kelionių',
+  loading: 'Kraunama…',
+  loadAgain: 'Įkelti dar kartą',
+  nextFailed: 'Daugiau kelionių įkelti nepavyko.',
+  from: (address: string) => `Iš ${address}`,
+  to: (address: string) => `Į ${address}`,
+  cancel: 'Atšaukti',
+  cancelFailed: 'Nepavyko atšaukti kelionės. Bandykite dar kartą.',
+  cancelled: 'Kelionė atšaukta',
+} as const;

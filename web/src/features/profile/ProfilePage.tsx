@@ -1,30 +1,62 @@
-import { useState } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
 
-import { EmptyState } from '../../kit/emptyState/EmptyState.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { BackLink } from '../../kit/link/BackLink.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { Tabs } from '../../kit/tabs/Tabs.tsx';
+import { cameFrom } from './cameFrom.ts';
+import { InvoiceFields } from './InvoiceFields.tsx';
+import styles from './ProfilePage.module.css';
+import { SaveSign } from './SaveSign.tsx';
 import { texts } from './texts.ts';
+import { useInvoiceForm } from './useInvoiceForm.ts';
 
 const TABS = [
-  { key: 'person', label: texts.person },
-  { key: 'company', label: texts.company },
+  { key: '1', label: texts.person },
+  { key: '2', label: texts.company },
 ] as const;
-type Tab = (typeof TABS)[number]['key'];
-
-const UNDER_CONSTRUCTION: Record<Tab, string> = {
-  person: texts.personUnderConstruction,
-  company: texts.companyUnderConstruction,
-};
 
 export function ProfilePage() {
-  const [tab, setTab] = useState<Tab>('person');
+  const from = cameFrom(useLocation().state);
+  const { form, saving, chooseTab, type, save } = useInvoiceForm();
+  const element = useRef<HTMLFormElement>(null);
+  const { refused } = form;
+  const refusedAnew = saving === 'none' && refused !== undefined;
+  useEffect(() => {
+    if (refusedAnew) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusedAnew]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+
   return (
     <Page>
-      <PageTitle>{texts.title}</PageTitle>
-      <Tabs label={texts.tabs} tabs={TABS} selected={tab} onSelect={setTab}>
-        <EmptyState>{UNDER_CONSTRUCTION[tab]}</EmptyState>
-      </Tabs>
+      <div className={styles.head}>
+        {from !== undefined && <BackLink label={texts.back} to={from} cameFromThere />}
+        <PageTitle>{texts.title}</PageTitle>
+      </div>
+      <form ref={element} noValidate className={styles.form} onSubmit={submit}>
+        <Tabs
+          label={texts.tabs}
+          tabs={TABS}
+          selected={form.personType === 1 ? '1' : '2'}
+          onSelect={(key) => chooseTab(key === '1' ? 1 : 2)}
+        >
+          <div className={styles.fields}>
+            <InvoiceFields form={form} onType={type} />
+          </div>
+        </Tabs>
+        <div className={styles.save}>
+          <Button type="submit" busy={saving === 'sending'}>
+            {texts.save}
+          </Button>
+          <SaveSign saving={saving} />
+        </div>
+      </form>
     </Page>
   );
 }

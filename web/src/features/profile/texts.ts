@@ -1,10 +1,17 @@
 export const texts = {
   title: 'Rekvizitai sąskaitoms',
+  back: 'Atgal',
   tabs: 'Kam rašoma sąskaita',
   person: 'Fizinis asmuo',
   company: 'Juridinis asmuo',
-  personUnderConstruction:
-    'Ši forma dar kuriama. Netrukus čia įrašysite savo duomenis, kurie bus rodomi sąskaitose.',
-  companyUnderConstruction:
-    'Ši forma dar kuriama. Netrukus čia įrašysite įmonės duomenis, kurie bus rodomi sąskaitose.',
-};
+  personName: 'Vardas ir pavardė',
+  companyName: 'Įmonės pavadinimas',
+  address: 'Adresas',
+  personCode: 'Veiklos kodas',
+  companyCode: 'Įmonės kodas',
+  vatCode: 'PVM mokėtojo kodas',
+  save: 'Išsaugoti',
+  /** What the two signs beside the button mean, for those who cannot see them. */
+  saved: 'Išsaugota',
+  notSaved: 'Neišsaugota',
+} as const;

@@ -10,16 +10,20 @@ interface ButtonProps extends ButtonLook {
   readonly type?: 'button' | 'submit';
   /** Work is going on: the button stays where it is and keeps the focus, but does nothing. */
   readonly busy?: boolean;
+  /** The element that says what the button is about, where its own words are too few. */
+  readonly describedBy?: string;
   readonly onClick?: () => void;
 }
 
-export function Button({ children, type = 'button', busy = false, onClick, ...look }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, type = 'button', busy = false, describedBy, onClick, ...look } = props;
   return (
     <button
       type={type}
       className={classNames(buttonClass(look), busy && styles.busy)}
       aria-disabled={busy}
       aria-busy={busy}
+      aria-describedby={describedBy}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();

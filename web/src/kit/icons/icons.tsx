@@ -1,23 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Line icons on a grid of 24, in the colour of the text around them. */
-function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from './Icon.tsx';
 
 export const MenuIcon = () => (
   <Icon>
@@ -37,8 +18,8 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon size={20}>
+export const CheckIcon = ({ label }: { label?: string }) => (
+  <Icon size={20} label={label}>
     <path d="m5 12.500 4.500 4.500L19 7.500" />
   </Icon>
 );

@@ -4,6 +4,11 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 interface PageLinkProps {
   /** A path of this client. */
   readonly to: string;
+  /** What the page is told of where the passenger came from. */
+  readonly state?: unknown;
+  /** This link takes the focus when its page is shown again (see `Arrival`). */
+  readonly takesFocus?: boolean;
+  readonly onFollow?: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -12,7 +17,8 @@ interface PageLinkProps {
  * A link within the client; the one to the page that is shown says so with `aria-current`. The router's
  * own link brings 3 kB of prefetching for servers that render, which this client has no use for.
  */
-export function PageLink({ to, className, children }: PageLinkProps) {
+export function PageLink(props: PageLinkProps) {
+  const { to, state, takesFocus = false, onFollow, className, children } = props;
   const href = useHref(to);
   const navigate = useNavigate();
   const isCurrent = useLocation().pathname === to;
@@ -20,7 +26,8 @@ export function PageLink({ to, className, children }: PageLinkProps) {
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    void navigate(to, { replace: isCurrent });
+    onFollow?.();
+    void navigate(to, { replace: isCurrent, state });
   };
 
   return (
@@ -28,6 +35,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
       href={href}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
+      data-arrival={takesFocus ? '' : undefined}
       onClick={onClick}
     >
       {children}
@@ -36,5 +44,5 @@ export function PageLink({ to, className, children }: PageLinkProps) {
 }
 
 /** Everything else (a new tab, a download) is the browser's business. */
-const isPlainClick = (event: MouseEvent): boolean =>
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -6,6 +6,7 @@ import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
+import input from '../../../kit/field/textInput.module.css';
 import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { after } from '../../../platform/clock.ts';
@@ -98,7 +99,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
           {(control) => (
             <textarea
               {...control}
-              className={styles.text}
+              className={input.area}
               rows={3}
               maxLength={MAX_LENGTH}
               value={reason.text}

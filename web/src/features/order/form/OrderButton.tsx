@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button/Button.tsx';
-import { ButtonLink } from '../../../kit/button/ButtonLink.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { texts } from '../texts.ts';
+import { LogInHint } from './LogInHint.tsx';
 import styles from './OrderForm.module.css';
 
 interface OrderButtonProps {
@@ -21,12 +21,7 @@ export function OrderButton({ later, busy, signedIn, error }: OrderButtonProps) 
           {later ? texts.form.reserve : texts.form.order}
         </Button>
       ) : (
-        <>
-          <p className={styles.hint}>{texts.form.logInHint}</p>
-          <ButtonLink to="/login" size="wide">
-            {texts.form.logIn}
-          </ButtonLink>
-        </>
+        <LogInHint />
       )}
     </div>
   );

@@ -139,7 +139,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
             />
           </div>
         </Tabs>
-        {category !== undefined && (
+        {(category !== undefined || !signedIn) && (
           <OrderButton later={later} busy={busy} signedIn={signedIn} error={shownErrors.form} />
         )}
       </form>

@@ -1,4 +1,4 @@
-import { ORDER_INTENT_HEADER, orderCalls, type Category } from '@ride/contract';
+import { ORDER_INTENT_HEADER, orderCalls, SEARCH_ID_HEADER, type Category } from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
 import { rideFact, type RideFact } from '../../../capabilities/activeRide/index.ts';
@@ -14,7 +14,7 @@ export interface OrderDesk {
   readonly create: (wanted: WantedRide, signal: AbortSignal) => Promise<Answer>;
   readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
   readonly isReserved: (wanted: WantedRide, signal: AbortSignal) => Promise<boolean>;
-  readonly cancelSearch: (signal: AbortSignal) => Promise<unknown>;
+  readonly cancelSearch: (searchId: string | undefined, signal: AbortSignal) => Promise<unknown>;
   /** Says whether the server has cancelled it. */
   readonly cancelOrder: (
     orderId: Category['id'],
@@ -35,7 +35,10 @@ export function orderDesk(api: Api): OrderDesk {
     activeRide: async (signal) =>
       rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
     isReserved: (wanted, signal) => findReservation(api, wanted, signal),
-    cancelSearch: (signal) => api.send(orderCalls.cancelPendingOrder, {}, { signal }),
+    cancelSearch: (searchId, signal) => {
+      const headers = searchId === undefined ? {} : { [SEARCH_ID_HEADER]: searchId };
+      return api.send(orderCalls.cancelPendingOrder, { headers }, { signal });
+    },
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
       return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;

@@ -5,6 +5,7 @@ import { useSessionState } from '../../../capabilities/session/index.ts';
 import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
 import { visitStorage } from '../../../platform/storage.ts';
 import { readDraft } from '../form/keptDraft.ts';
+import { LogInHint } from '../form/LogInHint.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { Stage } from '../stage/Stage.tsx';
@@ -29,6 +30,7 @@ export function RepeatPage() {
         stage={<Stage from="" to="" car={{ at: 'absent' }} />}
       >
         <Skeleton label={texts.reservation.loading} />
+        {session.at === 'absent' && <LogInHint />}
       </OrderLayout>
     );
   }

@@ -26,10 +26,13 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
   const { desk, lock, pending } = useOrderParts();
   const order = searchedOrder(pending.read(), nowMs());
   // In turn with ordering: a slow cancel must not end the next search.
-  const cancel = (): void =>
+  const cancel = (): void => {
+    const { fact } = activeRide.store.get();
+    const searchId = fact?.at === 'searching' ? fact.searchId : undefined;
     void activeRide.cancelSearch(() =>
-      lock(() => limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelSearch(signal))),
+      lock(() => limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelSearch(searchId, signal))),
     );
+  };
   return (
     <OrderLayout
       title={title}

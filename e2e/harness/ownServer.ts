@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** A server for one journey alone, so that it can be killed and started again. */
+export class OwnServer {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
+  #port = 0;
+  #child: ChildProcess | undefined;
+
+  get origin(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        RATE_LIMIT_FACTOR: '1000',
+        SIM_FLEET: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    let output = '';
+    while (!output.includes(this.origin)) {
+      const [chunk] = (await Promise.race([
+        once(child.stdout, 'data'),
+        once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+      ])) as [Buffer];
+      output += chunk.toString();
+    }
+  }
+
+  /** No farewell: what was promised before has to be on the disk. */
+  async kill(): Promise<void> {
+    if (this.#child?.exitCode !== null) return;
+    this.#child.kill('SIGKILL');
+    await once(this.#child, 'exit');
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}

@@ -1,0 +1,11 @@
+import type { Invoice } from '../../store/invoiceRecords.ts';
+
+/** What the server's thread and the printing thread say to each other. */
+export interface PrintJob {
+  readonly job: number;
+  readonly invoice: Invoice;
+}
+
+export type PrintResult =
+  | { readonly job: number; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly job: number; readonly reason: string };

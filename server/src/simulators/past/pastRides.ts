@@ -1,0 +1,86 @@
+import type { Chance } from '../../platform/chance.ts';
+import { habitOf, HOMES, WORKPLACES } from './habits.ts';
+import { pastCar } from './pastCar.ts';
+import type { PastDoors, PastRide } from './pastDoors.ts';
+import { sharesOf } from './shares.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const SECOND_MS = 1_000;
+const RIDES = { least: 26, most: 38 };
+const DAYS_BETWEEN = { least: 2, most: 7 };
+
+interface Past {
+  readonly doors: Pick<PastDoors, 'findAddress' | 'priceTrip'>;
+  readonly chance: Chance;
+  readonly nowMs: number;
+}
+
+/** What somebody has ridden in the last months, the oldest ride first; the last one was yesterday or before. */
+export async function pastRides({ doors, chance, nowMs }: Past): Promise<PastRide[]> {
+  const home = oneOf(HOMES, chance);
+  const work = oneOf(WORKPLACES, chance);
+  const count = between(RIDES, chance);
+  const days = daysAgo(count, chance);
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const rides: PastRide[] = [];
+  for (const [index, ago] of days.entries()) {
+    const habit = habitOf(index, home, work);
+    const createdMs =
+      today - ago * DAY_MS + habit.hour * HOUR_MS + Math.floor(chance() * 50) * MINUTE_MS;
+    const [from, to] = [await found(doors, habit.from), await found(doors, habit.to)];
+    const trip = await doors.priceTrip(from, to, createdMs);
+    const chosen = trip?.categories.find(({ id }) => id === habit.category);
+    if (trip === undefined || chosen === undefined) {
+      throw new RangeError(`no price from ${habit.from} to ${habit.to}`);
+    }
+    const { priceCents, ...category } = chosen;
+    rides.push({
+      from,
+      to,
+      category,
+      priceCents,
+      ...sharesOf(index, priceCents),
+      paymentMethod: index % 3 === 1 ? 'card' : 'cash',
+      distanceMeters: trip.distanceMeters,
+      durationSeconds: trip.durationSeconds,
+      ...pastCar(from, category.passengers, chance),
+      ...momentsOf(createdMs, trip.durationSeconds, chance),
+    });
+  }
+  return rides;
+}
+
+/** From the longest ago to yesterday or the day before. */
+function daysAgo(count: number, chance: Chance): number[] {
+  let ago = 0;
+  return Array.from({ length: count }, (_, index) => {
+    ago += index === 0 ? between({ least: 1, most: 2 }, chance) : between(DAYS_BETWEEN, chance);
+    return ago;
+  }).toReversed();
+}
+
+function momentsOf(createdMs: number, durationSeconds: number, chance: Chance) {
+  const acceptedMs = createdMs + between({ least: 5, most: 40 }, chance) * SECOND_MS;
+  const arrivedMs = acceptedMs + between({ least: 3, most: 9 }, chance) * MINUTE_MS;
+  const startedMs = arrivedMs + between({ least: 20, most: 150 }, chance) * SECOND_MS;
+  // A little quicker or slower than foreseen, as traffic is.
+  const endedMs = startedMs + Math.round(durationSeconds * (0.92 + chance() * 0.2)) * SECOND_MS;
+  return { createdMs, acceptedMs, arrivedMs, startedMs, endedMs };
+}
+
+async function found(doors: Past['doors'], text: string) {
+  const address = await doors.findAddress(text);
+  if (address === undefined) throw new RangeError(`the gazetteer does not know ${text}`);
+  return address;
+}
+
+const between = (range: { readonly least: number; readonly most: number }, chance: Chance) =>
+  range.least + Math.floor(chance() * (range.most - range.least + 1));
+
+function oneOf<T>(items: readonly T[], chance: Chance): T {
+  const item = items[Math.floor(chance() * items.length)];
+  if (item === undefined) throw new RangeError('nothing to choose from');
+  return item;
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { saveInvoiceDetails } from '../../src/clients/invoiceStore.ts';
+import { finishedRide } from '../support/finishedRide.ts';
+import { lend } from '../support/riding.ts';
+import { newPassenger, type Passenger } from '../support/passenger.ts';
+import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
+import { arbitraryOf } from './arbitraryOf.ts';
+import { contractCalls, placeOfId, type NamedCall } from './contractCalls.ts';
+
+/** Of the driver of every finished ride. */
+const DRIVER_NUMBER = '37060000001';
+const FORGED = 'x'.repeat(22);
+const MALFORMED = ['abc', '../x', '\u0000', `${'x'.repeat(22)}y`, '🚕'];
+
+/** Make or renew a session, so an old one does not stand in their way. */
+const WITHOUT_SESSION = new Set(['callAuth', 'login', 'refresh']);
+
+/** Bodies whose rules are stricter than their schema. */
+const BODIES: Readonly<Record<string, object>> = {
+  rateRide: { rating: 5, comment: '' },
+  storeAnsweredCall: { callId: 'a', destination: DRIVER_NUMBER },
+};
+
+/** One of the statuses that the contract names, but no refusal of the person. */
+const allowed = ({ call }: NamedCall): readonly number[] => [200, 400, ...(call.refusals ?? [])];
+
+describe('Who may do what', () => {
+  let server: TestApp;
+  let owner: Passenger;
+  let other: Passenger;
+  let blocked: Passenger;
+  let ride: string;
+  beforeAll(async () => {
+    server = await testApp();
+    owner = await newPassenger(server);
+    other = await newPassenger(server);
+    blocked = await newPassenger(server);
+    ride = await finishedRide(server, owner, { endedMinutesAgo: 5 });
+    await lend({ passenger: owner });
+    const nowMs = server.clock.nowMs();
+    const details = { name: 'Jonas', address: '', personCode: '', vatCode: '', companyCode: '' };
+    for (const { clientId } of [owner, other]) {
+      await saveInvoiceDetails(server.db, clientId, {
+        details: { ...details, personType: 1 },
+        nowMs,
+      });
+    }
+    await server.db
+      .updateTable('clients')
+      .set({ blocked_at: new Date(nowMs) })
+      .where('id', '=', blocked.clientId)
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  const ask = (
+    { name, call }: NamedCall,
+    cookie: string | undefined,
+    id: unknown = FORGED,
+  ): Promise<LightMyRequestResponse> => {
+    const [query] = call.query === undefined ? [] : fc.sample(arbitraryOf(call.query, 'good'), 1);
+    const [made] = call.body === undefined ? [] : fc.sample(arbitraryOf(call.body, 'good'), 1);
+    const { cursor: _cursor, ...asked } = Object(query) as Record<string, string>;
+    const fit = BODIES[name] ?? made;
+    const body = placeOfId(call) === 'body' ? { ...Object(fit), orderId: id } : fit;
+    const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(String(id)));
+    return server.app.inject({
+      method: call.method,
+      url: `${path}?${new URLSearchParams(asked).toString()}`,
+      headers: {
+        origin: ORIGIN,
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  };
+  /** A session of its own for each request: one of them ends it. */
+  const fresh = async ({ clientId }: Passenger): Promise<string> =>
+    (await newPassenger(server, clientId)).cookie;
+
+  const rides = contractCalls.filter(({ call }) => placeOfId(call) !== undefined);
+
+  it('is asked of calls that name a ride, and of those that do not', () => {
+    expect(rides.length).toBeGreaterThanOrEqual(5);
+    expect(contractCalls.length).toBeGreaterThan(rides.length);
+  });
+
+  it.each(contractCalls)('$name: a visitor', async (named) => {
+    const { statusCode } = await ask(named, undefined, ride);
+    if (named.call.access === 'client') expect(statusCode).toBe(401);
+    else if (rides.includes(named)) expect(statusCode).toBe(404);
+    else expect(allowed(named)).toContain(statusCode);
+  });
+
+  it.each(contractCalls)('$name: somebody whose session is over', async (named) => {
+    const { statusCode } = await ask(named, 'access=expired', ride);
+    if (WITHOUT_SESSION.has(named.name) && named.name !== 'refresh') expect(statusCode).toBe(200);
+    else expect(statusCode).toBe(401);
+  });
+
+  it.each(contractCalls)('$name: somebody who is blocked', async (named) => {
+    const { statusCode } = await ask(named, blocked.cookie, ride);
+    if (named.name === 'refresh') expect(statusCode).toBe(401);
+    else if (WITHOUT_SESSION.has(named.name)) expect(statusCode).toBe(200);
+    else expect(statusCode).toBe(403);
+  });
+
+  it.each(rides)(
+    '$name: another passenger hears of a real ride what he hears of one that is not there',
+    async (named) => {
+      const cookie = await fresh(other);
+      const [real, forged] = [await ask(named, cookie, ride), await ask(named, cookie, FORGED)];
+      expect(real.statusCode).toBe(404);
+      expect(answerOf(forged)).toEqual(answerOf(real));
+      for (const malformed of MALFORMED) {
+        expect(answerOf(await ask(named, cookie, malformed)), malformed).toEqual(answerOf(real));
+      }
+    },
+  );
+
+  it.each(rides)('$name: its own passenger, and what he may not make up', async (named) => {
+    const cookie = await fresh(owner);
+    expect((await ask(named, cookie, ride)).statusCode).toBe(200);
+    for (const id of [FORGED, ...MALFORMED]) {
+      expect((await ask(named, cookie, id)).statusCode, id).toBe(404);
+    }
+  });
+
+  it.each(contractCalls.filter((named) => !rides.includes(named)))(
+    '$name: anybody signed in, for himself',
+    async (named) => {
+      const { statusCode } = await ask(named, await fresh(owner), ride);
+      if (named.name === 'refresh') expect(statusCode).toBe(401);
+      else expect(allowed(named)).toContain(statusCode);
+    },
+  );
+});
+
+/** All that a stranger could tell two answers apart by. */
+const answerOf = ({ statusCode, body, headers }: LightMyRequestResponse) => {
+  const { date: _date, ...rest } = headers;
+  return { statusCode, body, headers: rest };
+};

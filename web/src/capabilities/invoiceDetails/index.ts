@@ -1,0 +1,1 @@
+export { invoicePropsOf, knownInvoiceProps } from './invoicePropsOf.ts';

@@ -1,0 +1,86 @@
+import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import type { After } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
+import type { HistoryCalls } from './historyCalls.ts';
+import {
+  NEW_LIST,
+  nextRideList,
+  type RideId,
+  type RideList,
+  type RideListEvent,
+  type Tab,
+} from './rideList.ts';
+
+/** After so long the passenger is better served by a way to try again. */
+const ANSWER_LIMIT_MS = 20_000;
+
+export interface HistorySettings {
+  readonly calls: HistoryCalls;
+  readonly after: After;
+  readonly logError: (where: string, error: unknown) => void;
+}
+
+export interface History {
+  readonly store: Readable<RideList>;
+  /** Begins the list of a tab anew. */
+  readonly open: (tab: Tab) => void;
+  /** Asks for what comes below the last row, unless it is on its way or there is nothing. */
+  readonly more: () => void;
+  /** Says whether the ride was cancelled now. */
+  readonly cancel: (id: RideId) => Promise<boolean>;
+}
+
+export function createHistory({ calls, after, logError }: HistorySettings): History {
+  const store = createStore<RideList, RideListEvent>(nextRideList, NEW_LIST);
+  let drop: AbortController | undefined;
+
+  async function ask({ tab, turn, below }: RideList): Promise<void> {
+    if (below.at !== 'asking') return;
+    drop?.abort();
+    const dropped = (drop = new AbortController()).signal;
+    try {
+      const page = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+        calls.load(tab, below.cursor, AbortSignal.any([limit, dropped])),
+      );
+      store.dispatch({ type: 'answered', turn, page });
+    } catch (error) {
+      if (dropped.aborted) return;
+      // Spec §8: logged only.
+      logError(tab === 'past' ? 'rides' : 'upcoming-rides', error);
+      store.dispatch({ type: 'failed', turn });
+    }
+  }
+
+  function more(): void {
+    const { turn } = store.get();
+    store.dispatch({ type: 'moreWanted' });
+    if (store.get().turn !== turn) void ask(store.get());
+  }
+
+  async function isCancelled(id: RideId): Promise<boolean> {
+    try {
+      return await limited(after, ANSWER_LIMIT_MS, (signal) => calls.cancel(id, signal));
+    } catch (error) {
+      logError('cancel-ride', error);
+      return false;
+    }
+  }
+
+  return {
+    store,
+    more,
+    open: (tab) => {
+      store.dispatch({ type: 'opened', tab });
+      void ask(store.get());
+    },
+    cancel: async (id) => {
+      if (store.get().cancels.get(id) === 'sending') return false;
+      store.dispatch({ type: 'cancelSent', id });
+      const cancelled = await isCancelled(id);
+      store.dispatch({ type: cancelled ? 'cancelled' : 'cancelFailed', id });
+      // The last row is gone, and with it what would have asked for the next page.
+      if (store.get().rides.length === 0) more();
+      return cancelled;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { RideListItem } from '@ride/contract';
+import { memo } from 'react';
+
+import { PageLink } from '../../../kit/link/PageLink.tsx';
+import { euros } from '../../../kit/money/euros.ts';
+import type { RideId } from '../rideList.ts';
+import styles from './PastRow.module.css';
+
+interface PastRowProps {
+  readonly ride: RideListItem;
+  readonly takesFocus: boolean;
+  readonly onOpen: (id: RideId) => void;
+}
+
+/** Spec §2: the ride's page is told that the passenger comes from the list. */
+const FROM_HISTORY = { fromRideHistory: true };
+
+/** Remembered, because a page that comes must not draw a thousand rows anew. */
+export const PastRow = memo(function PastRow({ ride, takesFocus, onOpen }: PastRowProps) {
+  return (
+    <li className={styles.row}>
+      <PageLink
+        to={`/ride/${encodeURIComponent(ride.id)}`}
+        state={FROM_HISTORY}
+        className={styles.link}
+        takesFocus={takesFocus}
+        onFollow={() => onOpen(ride.id)}
+      >
+        <span className={styles.when}>
+          <span className={styles.date}>{ride.date}</span>
+          <span className={styles.time}>{ride.time}</span>
+        </span>
+        <span className={styles.from}>{ride.from}</span>
+        {ride.price !== null && ride.price !== undefined && (
+          <span className={styles.price}>{euros(ride.price)}</span>
+        )}
+      </PageLink>
+    </li>
+  );
+});

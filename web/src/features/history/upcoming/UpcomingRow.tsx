@@ -1,0 +1,46 @@
+import type { RideListItem } from '@ride/contract';
+import { useId } from 'react';
+
+import { Button } from '../../../kit/button/Button.tsx';
+import { Notice } from '../../../kit/notice/Notice.tsx';
+import { texts } from '../texts.ts';
+import styles from './UpcomingRow.module.css';
+
+interface UpcomingRowProps {
+  readonly ride: RideListItem;
+  /** How its cancellation stands. */
+  readonly cancel: 'sending' | 'failed' | undefined;
+  readonly onCancel: () => void;
+}
+
+export function UpcomingRow({ ride, cancel, onCancel }: UpcomingRowProps) {
+  const whenId = useId();
+  return (
+    <li className={styles.row}>
+      <p id={whenId} className={styles.when}>
+        <span className={styles.time}>{ride.time}</span>{' '}
+        <span className={styles.date}>{ride.date}</span>
+      </p>
+      <div className={styles.route}>
+        <p className={styles.end}>{texts.from(ride.from ?? '')}</p>
+        <p className={styles.end}>{texts.to(ride.to ?? '')}</p>
+      </div>
+      <div className={styles.cancel}>
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={cancel === 'sending'}
+          describedBy={whenId}
+          onClick={onCancel}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+      {cancel === 'failed' && (
+        <div className={styles.failed}>
+          <Notice tone="bad">{texts.cancelFailed}</Notice>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PersonType } from '@ride/contract';
+import { useEffect, useReducer, useRef, useState } from 'react';
+
+import { invoicePropsOf, knownInvoiceProps } from '../../capabilities/invoiceDetails/index.ts';
+import { useServer } from '../../capabilities/server/index.ts';
+import { useSession, type Session } from '../../capabilities/session/index.ts';
+import { after } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
+import { logError } from '../../platform/log.ts';
+import { visitStorage } from '../../platform/storage.ts';
+import {
+  detailsOf,
+  isUnsaved,
+  nextInvoiceForm,
+  openForm,
+  type InvoiceField,
+  type InvoiceForm,
+} from './invoiceForm.ts';
+import { clearInvoiceDraft, keepInvoiceDraft, readInvoiceDraft } from './keptInvoiceDraft.ts';
+import { refusedFields } from './refusedFields.ts';
+import { saveDetails } from './saveDetails.ts';
+
+const ANSWER_LIMIT_MS = 20_000;
+
+/** How the last try to save went; nothing is said about one that the fields themselves answer. */
+export type Saving = 'none' | 'sending' | 'saved' | 'failed';
+
+export function useInvoiceForm() {
+  const server = useServer();
+  const session = useSession();
+  const [form, dispatch] = useReducer(nextInvoiceForm, session, formOf);
+  const [saving, setSaving] = useState<Saving>('none');
+  // A second press comes before React has drawn the first one.
+  const running = useRef(false);
+  useEffect(() => {
+    if (isUnsaved(form)) keepInvoiceDraft(visitStorage, form);
+    else clearInvoiceDraft(visitStorage);
+  }, [form]);
+
+  const save = async (): Promise<Saving> => {
+    const sent = detailsOf(form);
+    try {
+      const client = await limited(after, ANSWER_LIMIT_MS, (signal) =>
+        saveDetails(server, sent, signal),
+      );
+      const props = invoicePropsOf(client) ?? sent;
+      // Who has logged out meanwhile must not be signed in again.
+      if (session.store.get().at === 'present') session.signIn(client, props);
+      dispatch({ type: 'saved', sent, props });
+      return 'saved';
+    } catch (error) {
+      const messages = refusedFields(error);
+      if (messages === undefined) {
+        logError('invoice-details', error);
+        return 'failed';
+      }
+      dispatch({ type: 'refused', sent, messages });
+      return 'none';
+    }
+  };
+
+  return {
+    form,
+    saving,
+    chooseTab: (personType: PersonType) => dispatch({ type: 'tabChosen', personType }),
+    type: (field: InvoiceField, text: string) => {
+      dispatch({ type: 'typed', field, text });
+      // The sign tells of what is in the fields, which it no longer does.
+      setSaving((before) => (before === 'sending' ? before : 'none'));
+    },
+    save: async () => {
+      if (running.current) return;
+      running.current = true;
+      setSaving('sending');
+      setSaving(await save());
+      running.current = false;
+    },
+  };
+}
+
+const formOf = (session: Session): InvoiceForm =>
+  openForm(knownInvoiceProps(session.store.get()) ?? {}, readInvoiceDraft(visitStorage));

@@ -1,0 +1,9 @@
+const PDF_BEGINS = '%PDF-';
+
+/** Spec §7: the current ISO date, which is the one of UTC (docs/decisions/0015). */
+export const invoiceName = (nowMs: number): string =>
+  `saskaita-${new Date(nowMs).toISOString().slice(0, 10)}.pdf`;
+
+/** Whatever the answer calls itself: a page of some proxy that asks to sign in is no invoice. */
+export const isPdf = async (blob: Blob): Promise<boolean> =>
+  (await blob.slice(0, PDF_BEGINS.length).text()) === PDF_BEGINS;

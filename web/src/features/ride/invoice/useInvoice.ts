@@ -1,0 +1,49 @@
+import { rideCalls } from '@ride/contract';
+import { brand } from 'virtual:brand';
+import { useState } from 'react';
+
+import { useServer } from '../../../capabilities/server/index.ts';
+import { after, nowMs } from '../../../platform/clock.ts';
+import { saveFile } from '../../../platform/files.ts';
+import { limited } from '../../../platform/limited.ts';
+import { logError } from '../../../platform/log.ts';
+import { invoiceName, isPdf } from './invoiceFile.ts';
+
+/** A slow phone line needs its time for a file. */
+const DOWNLOAD_LIMIT_MS = 60_000;
+
+type Invoice =
+  | { readonly at: 'idle' }
+  | { readonly at: 'loading' }
+  /** It is here, but the browser wants another press before it takes it. */
+  | { readonly at: 'ready'; readonly file: Blob }
+  | { readonly at: 'failed' };
+
+export function useInvoice(id: string) {
+  const server = useServer();
+  const [invoice, setInvoice] = useState<Invoice>({ at: 'idle' });
+
+  const fetchFile = async (): Promise<Blob> => {
+    const file = await limited(after, DOWNLOAD_LIMIT_MS, (signal) =>
+      server.send(rideCalls(brand.key).downloadInvoice, { params: { id } }, { signal }),
+    );
+    if (!(await isPdf(file))) throw new Error('the answer is no PDF');
+    return file;
+  };
+
+  const download = async (): Promise<void> => {
+    if (invoice.at === 'loading') return;
+    const kept = invoice.at === 'ready' ? invoice.file : undefined;
+    if (kept === undefined) setInvoice({ at: 'loading' });
+    try {
+      const file = kept ?? (await fetchFile());
+      const saved = await saveFile(file, invoiceName(nowMs()));
+      setInvoice(saved === 'saved' ? { at: 'idle' } : { at: 'ready', file });
+    } catch (error) {
+      logError('invoice', error);
+      setInvoice({ at: 'failed' });
+    }
+  };
+
+  return { at: invoice.at, download, closeFailure: () => setInvoice({ at: 'idle' }) };
+}

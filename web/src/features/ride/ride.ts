@@ -1,0 +1,19 @@
+import { productPaymentField, rideCalls, type Reply } from '@ride/contract';
+
+type RideReply = Reply<ReturnType<typeof rideCalls>['getRide']>;
+export type Ride = NonNullable<RideReply['ride']>;
+
+/** How loading a ride stands. */
+export type RideLoad =
+  | { readonly at: 'loading' }
+  | { readonly at: 'loaded'; readonly ride: Ride }
+  | { readonly at: 'missing' }
+  /** `signedOut` says that signing in may help. */
+  | { readonly at: 'failed'; readonly message: string; readonly signedOut: boolean };
+
+/** The product's own money has the product's key in its name, which no type can follow. */
+export function productPayment(ride: Ride, productKey: string): number | undefined {
+  const fields: Readonly<Record<string, unknown>> = ride;
+  const amount = fields[productPaymentField(productKey)];
+  return typeof amount === 'number' ? amount : undefined;
+}

@@ -1,0 +1,69 @@
+import { rideCalls } from '@ride/contract';
+import { brand } from 'virtual:brand';
+import { useCallback, useEffect, useState } from 'react';
+
+import { useServer } from '../../capabilities/server/index.ts';
+import { useSession } from '../../capabilities/session/index.ts';
+import { after } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
+import { logError } from '../../platform/log.ts';
+import { loadFailure, SIGNED_OUT } from './loadFailure.ts';
+import type { RideLoad } from './ride.ts';
+
+const ANSWER_LIMIT_MS = 20_000;
+const LOADING: RideLoad = { at: 'loading' };
+
+interface LoadedRide {
+  readonly load: RideLoad;
+  readonly loadAgain: () => void;
+}
+
+export function useRide(encodedId: string): LoadedRide {
+  const server = useServer();
+  const session = useSession();
+  const [attempt, setAttempt] = useState(0);
+  const question = `${attempt} ${encodedId}`;
+  const [answer, setAnswer] = useState({ to: question, load: LOADING });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let waiting = true;
+    const show = (load: RideLoad): void => {
+      if (leaving.signal.aborted) return;
+      waiting = false;
+      setAnswer({ to: question, load });
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        const { ride } = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+          server.send(
+            rideCalls(brand.key).getRide,
+            { params: { encodedId } },
+            { signal: AbortSignal.any([limit, leaving.signal]) },
+          ),
+        );
+        show(ride === null || ride === undefined ? { at: 'missing' } : { at: 'loaded', ride });
+      } catch (error) {
+        if (!leaving.signal.aborted) logError('ride', error);
+        show(loadFailure(error));
+      }
+    };
+    // The call that finds the session lost never answers, and this page has no guard to leave through.
+    // A ride that is already shown was the passenger's: a visitor has to ask for it anew.
+    const off = session.onEnded(() => {
+      if (waiting) show(SIGNED_OUT);
+      else setAttempt((before) => before + 1);
+      leaving.abort();
+    });
+    void ask();
+    return () => {
+      off();
+      leaving.abort();
+    };
+  }, [server, session, encodedId, question]);
+
+  return {
+    load: answer.to === question ? answer.load : LOADING,
+    loadAgain: useCallback(() => setAttempt((before) => before + 1), []),
+  };
+}

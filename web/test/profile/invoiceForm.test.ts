@@ -1,0 +1,113 @@
+import type { InvoiceDetails } from '@ride/contract';
+import { describe, expect, it } from 'vitest';
+
+import { HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
+import { cameFrom } from '../../src/features/profile/cameFrom.ts';
+import {
+  detailsOf,
+  isUnsaved,
+  messageOf,
+  nextInvoiceForm,
+  openForm,
+  textOf,
+  type InvoiceForm,
+  type InvoiceFormEvent,
+} from '../../src/features/profile/invoiceForm.ts';
+import { keepInvoiceDraft, readInvoiceDraft } from '../../src/features/profile/keptInvoiceDraft.ts';
+import { refusedFields } from '../../src/features/profile/refusedFields.ts';
+import { keptInMemory } from '../keptInMemory.ts';
+
+const after = (form: InvoiceForm, ...events: InvoiceFormEvent[]): InvoiceForm =>
+  events.reduce(nextInvoiceForm, form);
+const typed = (field: 'name' | 'vatCode' | 'personCode', text: string): InvoiceFormEvent => ({
+  type: 'typed',
+  field,
+  text,
+});
+const tab = (personType: 1 | 2): InvoiceFormEvent => ({ type: 'tabChosen', personType });
+
+describe('the invoice form', () => {
+  it('begins with what is saved, and with a natural person where nothing is', () => {
+    expect(openForm({}).personType).toBe(1);
+    const form = openForm({ name: 'UAB Alfa', companyCode: '123456789', personType: 2 });
+    expect(textOf(form, 'name')).toBe('UAB Alfa');
+    expect(form.personType).toBe(2);
+  });
+
+  it('keeps what was typed in one tab through the other', () => {
+    const form = after(openForm({}), typed('name', 'Ona'), tab(2));
+    expect(textOf(form, 'name')).toBe('Ona');
+    const both = after(form, typed('name', 'UAB Alfa'));
+    expect(textOf(both, 'name')).toBe('UAB Alfa');
+    expect(textOf(after(both, tab(1)), 'name')).toBe('Ona');
+  });
+
+  it('sends all six fields, whichever the tab shows', () => {
+    const form = after(openForm({ address: 'Kaunas' }), typed('personCode', '77'), tab(2));
+    expect(detailsOf(form)).toEqual({
+      name: '',
+      address: 'Kaunas',
+      personCode: '77',
+      vatCode: '',
+      companyCode: '',
+      personType: 2,
+    });
+  });
+
+  it('shows what the server refused until that field is typed in', () => {
+    const open = openForm({ name: 'Ona', vatCode: 'x' });
+    const messages = { vatCode: 'PVM', companyCode: 'Kodas' };
+    const form = after(open, { type: 'refused', sent: detailsOf(open), messages });
+    expect(messageOf(form, 'vatCode')).toBe('PVM');
+    expect(messageOf(after(form, typed('vatCode', 'y')), 'vatCode')).toBeUndefined();
+    // The other tab has nothing to do with it, except for what only it shows.
+    expect(messageOf(after(form, tab(2)), 'vatCode')).toBeUndefined();
+    expect(messageOf(after(form, tab(2)), 'companyCode')).toBe('Kodas');
+  });
+
+  it('takes over what the server has tidied, and keeps what was typed meanwhile', () => {
+    const open = after(openForm({}), typed('vatCode', 'lt 123456789'), typed('name', 'Ona'));
+    const sent: InvoiceDetails = detailsOf(open);
+    const props = { ...sent, vatCode: 'LT123456789' };
+    const form = after(open, typed('name', 'Ona P.'), { type: 'saved', sent, props });
+    expect(textOf(form, 'vatCode')).toBe('LT123456789');
+    expect(textOf(form, 'name')).toBe('Ona P.');
+    expect(isUnsaved(form)).toBe(true);
+    expect(isUnsaved(after(open, { type: 'saved', sent, props }))).toBe(false);
+  });
+
+  it('survives a reload as far as it is not saved', () => {
+    const storage = keptInMemory();
+    keepInvoiceDraft(storage, after(openForm({}), typed('name', 'Ona'), tab(2)));
+    const form = openForm({ name: 'saved' }, readInvoiceDraft(storage));
+    expect(form.personType).toBe(2);
+    expect(textOf(form, 'name')).toBe('Ona');
+    expect(readInvoiceDraft(keptInMemory({ 'invoice-draft': '{oops' }))).toBeUndefined();
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is told by field, and the first message of a field wins', () => {
+    const errors = [
+      { field: 'name', message: 'first' },
+      { field: 'name', message: 'second' },
+    ];
+    expect(refusedFields(new HttpFailure(422, { message: '', errors }))).toEqual({ name: 'first' });
+  });
+
+  it('is nothing where no field is named', () => {
+    expect(refusedFields(new HttpFailure(500, { message: 'x' }))).toBeUndefined();
+    expect(refusedFields(new HttpFailure(422, { message: 'x', errors: [] }))).toBeUndefined();
+    expect(refusedFields(new NetworkFailure('lost'))).toBeUndefined();
+  });
+});
+
+describe('the way back', () => {
+  it('leads within the client only', () => {
+    expect(cameFrom({ from: '/ride/abc' })).toBe('/ride/abc');
+    for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
+      expect(cameFrom({ from })).toBeUndefined();
+    }
+    expect(cameFrom(null)).toBeUndefined();
+  });
+});
