@@ -53,7 +53,7 @@ export function testExchange({ db, clock }: { readonly db: Db; readonly clock: T
       exchange: gateway,
     }),
     async run() {
-      for (const timer of [...timers]) {
+      for (const timer of timers) {
         if (timer.dueMs > clock.nowMs()) continue;
         timers.delete(timer);
         timer.work();

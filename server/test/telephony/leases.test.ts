@@ -9,6 +9,15 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 import { minutes, seconds } from '../support/testClock.ts';
 import { bothDatabases } from '../support/testDatabase.ts';
 
+const ask = async (passenger: Passenger): Promise<number> =>
+  (await passenger.send('GET', '/api/voip-login')).statusCode;
+const extend = async (passenger: Passenger, id: unknown): Promise<number> =>
+  (await passenger.send('POST', '/api/extend_voip_reservation', { id })).statusCode;
+const release = async (passenger: Passenger, id: unknown): Promise<number> =>
+  (await passenger.send('POST', '/api/release-voip-credentials', { id })).statusCode;
+const store = async (passenger: Passenger, body: object): Promise<number> =>
+  (await passenger.send('POST', '/api/store-answered-call', body)).statusCode;
+
 describe.each(bothDatabases)('Credentials to call the driver, on %s', (database) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -16,14 +25,10 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
   });
   afterAll(() => server.close());
 
-  const ask = async (passenger: Passenger): Promise<number> =>
-    (await passenger.send('GET', '/api/voip-login')).statusCode;
-  const extend = async (passenger: Passenger, id: unknown): Promise<number> =>
-    (await passenger.send('POST', '/api/extend_voip_reservation', { id })).statusCode;
-  const release = async (passenger: Passenger, id: unknown): Promise<number> =>
-    (await passenger.send('POST', '/api/release-voip-credentials', { id })).statusCode;
   const leaseOf = (id: string) =>
     server.db.selectFrom('call_leases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const records = (callId: string) =>
+    server.db.selectFrom('answered_calls').selectAll().where('call_id', '=', callId).execute();
   const passWithTick = async (ms: number): Promise<void> => {
     server.clock.pass(ms);
     await tick(server);
@@ -118,11 +123,6 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
   });
 
   describe('and the record of an answered call', () => {
-    const store = async (passenger: Passenger, body: object): Promise<number> =>
-      (await passenger.send('POST', '/api/store-answered-call', body)).statusCode;
-    const records = (callId: string) =>
-      server.db.selectFrom('answered_calls').selectAll().where('call_id', '=', callId).execute();
-
     it('is kept once, and gives the call its time anew', async () => {
       const ride = await riding(server, '+37060000110');
       const { id } = await lend(ride);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { MicrophoneFailure } from '../../src/platform/microphone.ts';
-import { DRIVER, settle, testCall, type TestCall } from './fakePhone.ts';
+import { CREDENTIALS, DRIVER, settle, testCall, type TestCall } from './fakePhone.ts';
 
 async function talking(): Promise<TestCall> {
   const test = testCall();
@@ -128,12 +128,11 @@ describe('A call to the driver', () => {
   );
 
   it('gives credentials back that come after the passenger has left', async () => {
-    const lent = Promise.withResolvers<never>();
+    const lent = Promise.withResolvers<typeof CREDENTIALS>();
     const test = testCall({ lend: () => lent.promise });
     await test.start();
     test.call.close();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for credentials
-    lent.resolve({ id: 'late' } as never);
+    lent.resolve({ ...CREDENTIALS, id: 'late' });
     await settle();
     expect(test.deeds).toContain('release "late"');
     expect(test.dialled).toEqual([]);

@@ -3,7 +3,12 @@ import type { PhoneCall, PhoneEvents } from '../../src/capabilities/call/phone.t
 import type { CallState, Driver } from '../../src/capabilities/call/state.ts';
 
 export const DRIVER: Driver = { name: 'Jonas', phone: '+37060000001', orderId: 'order-1' };
-const CREDENTIALS = { id: 'lease-1', ip: 'sip.example.com', login: 'me', password: 'secret' };
+export const CREDENTIALS = {
+  id: 'lease-1',
+  ip: 'sip.example.com',
+  login: 'me',
+  password: 'secret',
+};
 
 /** A call in the test's hands: its time, its line, its server. Everything that happens is written down. */
 export interface TestCall {
@@ -26,12 +31,14 @@ interface Wishes {
   readonly busyElsewhere?: boolean;
 }
 
+const nothing = (): void => undefined;
+
 export function testCall(wishes: Wishes = {}): TestCall {
   const deeds: string[] = [];
   const dialled: PhoneCall[] = [];
   const failed: unknown[] = [];
   let events: PhoneEvents | undefined;
-  let hide: () => void = () => undefined;
+  let hide = nothing;
   let nowMs = 0;
   const timers = new Set<{ readonly dueMs: number; readonly work: () => void }>();
   const does =
@@ -81,7 +88,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
     onPageHide: (hidden) => {
       hide = hidden;
       return () => {
-        hide = () => undefined;
+        hide = nothing;
       };
     },
     after: (delayMs, work) => {

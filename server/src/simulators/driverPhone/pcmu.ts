@@ -12,7 +12,7 @@ export function encodePcmu(sample: number): number {
   return ~(sign | (exponent << 4) | mantissa) & 0xff;
 }
 
-export function decodePcmu(byte: number): number {
+function decodePcmu(byte: number): number {
   const inverted = ~byte & 0xff;
   const exponent = (inverted >> 4) & 0x07;
   const magnitude = (((inverted & 0x0f) << 3) + BIAS) << exponent;
