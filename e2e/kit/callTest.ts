@@ -1,6 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-import { CHROMIUM } from './chromium.ts';
 import { driverPhone } from './driverPhone.ts';
 import { signIn } from './passenger.ts';
 import { rideOnTheWay, type TestRide } from './ride.ts';
@@ -46,17 +45,5 @@ export const test = base.extend<{ caller: Caller }>({
     });
   },
 });
-test.use({
-  launchOptions: {
-    ...CHROMIUM,
-    args: [
-      ...CHROMIUM.args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  },
-});
-
 /** The first call loads a library in the page and another one in the server: on a slow machine that takes its time. */
 export const expect = base.expect.configure({ timeout: 60_000 });
