@@ -84,6 +84,8 @@ const environment = v.object({
   SIP_WS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s;,'"]+$/, 'must begin with wss:// or ws://')),
   ),
+  /** Where Kamailio takes orders; without one, calls are simulated, or impossible in production. */
+  SIP_RPC_URL: serviceUrl,
   /** STUN and TURN servers for audio, separated by commas. */
   ICE_SERVERS: v.pipe(
     list,
@@ -126,6 +128,7 @@ export interface Settings {
   readonly exchange: {
     readonly domain: string;
     readonly wsUrl: string | undefined;
+    readonly rpcUrl: string | undefined;
     readonly iceServers: readonly string[];
   };
   readonly fleetSecret: string | undefined;
@@ -179,6 +182,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     exchange: {
       domain: values.SIP_DOMAIN ?? new URL(publicOrigin).hostname,
       wsUrl: values.SIP_WS_URL,
+      rpcUrl: values.SIP_RPC_URL,
       iceServers: values.ICE_SERVERS,
     },
     fleetSecret: values.FLEET_SECRET,

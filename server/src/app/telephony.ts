@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Exchange } from '../calls/exchange.ts';
+import { kamailioExchange } from '../calls/kamailioExchange.ts';
 import { createLeases, type Leases } from '../calls/leases.ts';
 import { createCalls } from '../calls/routes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,6 +12,8 @@ import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { allowedOrigins } from './origins.ts';
+
+const ANSWER_WITHIN_MS = 3_000;
 
 interface TelephonyDeps {
   readonly settings: Settings;
@@ -30,25 +33,29 @@ export interface Telephony {
 /** Calls to drivers with the exchange that the settings ask for. */
 export function createTelephony(deps: TelephonyDeps): Telephony {
   const { settings } = deps;
-  const origins = allowedOrigins(settings);
-  const simulated = settings.production
-    ? undefined
-    : simulateTelephony({
-        ...deps,
-        domain: settings.exchange.domain,
-        mayConnect: (origin) => origins.has(origin),
-      });
-  const leases = createLeases({
-    ...deps,
-    exchange: simulated?.exchange ?? noExchange,
-    domain: settings.exchange.domain,
-  });
+  const { domain, rpcUrl } = settings.exchange;
+  const simulated = isSimulated(settings)
+    ? simulateTelephony({ ...deps, domain, mayConnect: isAllowed(settings) })
+    : undefined;
+  const real =
+    rpcUrl === undefined
+      ? noExchange
+      : kamailioExchange({ url: rpcUrl, fetch, timeoutMs: ANSWER_WITHIN_MS }, deps.clock);
+  const leases = createLeases({ ...deps, domain, exchange: simulated?.exchange ?? real });
   return {
     handlers: createCalls({ leases, address: settings.exchange }),
     leases,
     simulated: simulated !== undefined,
     register: async (app) => simulated?.register(app),
   };
+}
+
+const isSimulated = ({ production, exchange }: Settings): boolean =>
+  !production && exchange.rpcUrl === undefined;
+
+function isAllowed(settings: Settings): (origin: string) => boolean {
+  const origins = allowedOrigins(settings);
+  return (origin) => origins.has(origin);
 }
 
 /** A server without an exchange lends nothing that would not work. */
