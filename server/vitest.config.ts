@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgresCluster.ts', 'test/support/embeddedTemplate.ts'],
     // The first start of an embedded database takes seconds on a busy machine.
-    hookTimeout: 120_000,
-    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    testTimeout: 300_000,
     maxWorkers: 2,
   },
 });

@@ -26,6 +26,18 @@ const STATES: Readonly<Record<string, (page: Page, rides: FakeRides) => Promise<
     await page.goto('/history');
     await expect(page.getByRole('button', { name: 'Įkelti dar kartą' })).toBeVisible();
   },
+  'no rides': async (page) => {
+    await page.goto('/history');
+    await expect(page.getByText('Neturite kelionių')).toBeVisible();
+  },
+  'a next page that failed': async (page, rides) => {
+    rides.past = Array.from({ length: 16 }, (_, nth) => pastRide(nth));
+    await page.goto('/history');
+    await expect(page.getByText('Antakalnio g. 1, Vilnius')).toBeVisible();
+    rides.answers.set('rides', refuse(500));
+    await page.getByText('Antakalnio g. 14, Vilnius').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Daugiau kelionių įkelti nepavyko.')).toBeVisible();
+  },
   'past rides': async (page, rides) => {
     rides.past = Array.from({ length: 15 }, (_, nth) => pastRide(nth));
     await page.goto('/history');
@@ -48,6 +60,18 @@ const STATES: Readonly<Record<string, (page: Page, rides: FakeRides) => Promise<
     rides.answers.set('ride', refuse(500));
     await page.goto('/ride/abc');
     await expect(page.getByText(/^Error: /)).toBeVisible();
+  },
+  'a ride that does not exist': async (page, rides) => {
+    rides.ride = null;
+    await page.goto('/ride/abc');
+    await expect(page.getByText('Užsakymas nerastas')).toBeVisible();
+  },
+  'a rating that failed': async (page, rides) => {
+    rides.answers.set('rating', refuse(500));
+    await page.goto('/ride/abc');
+    await page.getByRole('radio', { name: '4 iš 5' }).check();
+    await page.getByRole('button', { name: 'Įvertinti' }).click();
+    await expect(page.getByText('Įvyko klaida siunčiant įvertinimą')).toBeVisible();
   },
   'a ride with rating errors and the hint': async (page, rides) => {
     rides.profile = { client: {}, invoiceProps: null };
@@ -75,6 +99,12 @@ const STATES: Readonly<Record<string, (page: Page, rides: FakeRides) => Promise<
     await page.getByRole('button', { name: 'Išsaugoti' }).click();
     await expect(page.getByText('Per ilgas adresas')).toBeVisible();
   },
+  'invoice details that could not be saved': async (page, rides) => {
+    rides.answers.set('update-user-profile', refuse(500));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Išsaugoti' }).click();
+    await expect(page.getByRole('img', { name: 'Neišsaugota' })).toBeVisible();
+  },
   'invoice details that were saved': async (page) => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Išsaugoti' }).click();
@@ -93,7 +123,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     page,
     expectedComplaints,
   }) => {
-    expectedComplaints.push(/Failed to load resource|rides:|ride:|invoice/);
+    expectedComplaints.push(/Failed to load resource|rides:|ride:|rating|invoice|profile/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page, await fakeRides(page, { id: 'x', invoiceProps: DETAILS }));
     await expectNoFaults(page, { widths: WIDTHS });

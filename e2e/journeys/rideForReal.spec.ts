@@ -60,6 +60,8 @@ test('the past of a passenger: scrolling, details, invoice with its details, and
 
   const other = await context.newPage();
   await other.goto(ride);
+  // Both tabs show the form before either of them sends it.
+  await expect(other.getByRole('group', { name: 'Įvertinimas' })).toBeVisible();
   for (const [tab, stars] of [
     [page, '5 iš 5'],
     [other, '4 iš 5'],
@@ -120,4 +122,44 @@ test('a tampered cursor and a foreign ride are refused without a trace of either
   await expect(pastRides(page)).toHaveCount(15);
   await page.goto('/ride/forged');
   await expect(page.getByText('Užsakymas nerastas')).toBeVisible();
+});
+
+test('hostile and endless texts are kept whole or refused on their field, and nothing of them is lost', async ({
+  page,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/422|rating/);
+  const endless = 'ąž'.repeat(5_000);
+  const markup = '<img src=x onerror=alert(1)> \u202E "\'; drop table rides; --';
+  await signIn(page, phone);
+  await openUnratedRide(page);
+  const ride = page.url();
+
+  await page.goto('/profile');
+  await page.getByLabel('Vardas ir pavardė').fill(endless);
+  await page.getByRole('button', { name: 'Išsaugoti' }).click();
+  await expect(page.getByLabel('Vardas ir pavardė')).toHaveAccessibleDescription(/Ne daugiau/);
+  await expect(page.getByLabel('Vardas ir pavardė')).toHaveValue(endless);
+  await page.getByLabel('Vardas ir pavardė').fill(markup);
+  await page.getByLabel('Adresas').fill(endless);
+  await page.getByRole('button', { name: 'Išsaugoti' }).click();
+  await expect(page.getByLabel('Adresas')).toHaveAccessibleDescription(/Ne daugiau/);
+  await page.getByLabel('Adresas').fill(markup);
+  await page.getByRole('button', { name: 'Išsaugoti' }).click();
+  await expect(page.getByRole('img', { name: 'Išsaugota' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Vardas ir pavardė')).toHaveValue(markup);
+
+  await page.goto(ride);
+  await page.getByRole('radio', { name: '1 iš 5' }).check();
+  await page.getByLabel('Komentaras').fill(endless);
+  await page.getByRole('button', { name: 'Įvertinti' }).click();
+  await expect(page.getByText('Įvyko klaida siunčiant įvertinimą')).toBeVisible();
+  await page.getByRole('button', { name: 'Uždaryti' }).click();
+  await expect(page.getByLabel('Komentaras')).toHaveValue(endless);
+  await expect(page.getByLabel('Komentaras')).toHaveAccessibleDescription(/Ne daugiau/);
+  await page.getByLabel('Komentaras').fill(markup);
+  await page.getByRole('button', { name: 'Įvertinti' }).click();
+  await expect(page.getByText('Ačiū už Jūsų įvertinimą!')).toBeVisible();
 });

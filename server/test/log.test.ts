@@ -23,7 +23,7 @@ describe('The log', () => {
     expect(line).toMatchObject({
       method: 'GET',
       route: '/api/ride/:encodedId',
-      status: 501,
+      status: 404,
       ms: expect.any(Number),
       reqId: expect.any(String),
     });

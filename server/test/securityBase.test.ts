@@ -46,7 +46,7 @@ describe('The security base', () => {
     expect(welcome.headers).toMatchObject({
       'access-control-allow-origin': CLIENT_ORIGIN,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type, x-call-attempt, x-order-intent',
+      'access-control-allow-headers': 'content-type, x-call-attempt, x-order-intent, x-search-id',
     });
     const stranger = await preflight('https://evil.example');
     expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');

@@ -51,7 +51,7 @@ describe.each(bothDatabases)('Sessions, on %s', (database) => {
   it('answers 401 without a session where one is needed, and never where none is', async () => {
     const visitor = new Browser(server.app);
     expect((await visitor.send('GET', '/api/rides')).statusCode).toBe(401);
-    expect((await visitor.send('GET', '/api/ride/abc')).statusCode).toBe(501);
+    expect((await visitor.send('GET', '/api/ride/abc')).statusCode).toBe(404);
     expect(await statusOf(visitor)).toBe(404);
     expect((await visitor.send('POST', '/api/logout', { body: null })).statusCode).toBe(401);
     expect((await visitor.refresh()).statusCode).toBe(401);

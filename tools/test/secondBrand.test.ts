@@ -20,7 +20,7 @@ const textFilesBelow = (folder: string): string[] =>
 const filesWith = (words: RegExp, folder: string): string[] =>
   textFilesBelow(folder).filter((path) => words.test(readFileSync(path, 'utf8')));
 
-describe('another brand', { timeout: 120_000 }, () => {
+describe('another brand', { timeout: 300_000 }, () => {
   const out = mkdtempSync(join(tmpdir(), 'second-brand-'));
 
   beforeAll(() => {
@@ -39,7 +39,7 @@ describe('another brand', { timeout: 120_000 }, () => {
         stdio: 'pipe',
       },
     );
-  }, 120_000);
+  }, 300_000);
   afterAll(() => rmSync(out, { recursive: true }));
 
   it('is all over the built client', () => {

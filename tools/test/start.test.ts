@@ -13,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 5_000;
 /** These machines are shared; the promise of 5 s is about the product on a machine of its own. */
-const NOISE_FACTOR = 2;
+const NOISE_FACTOR = 4;
 
 interface Run {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
@@ -68,7 +68,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address ? address.port : 0);
 }
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   const dataDir = join(folder, 'data');
   let port = '0';
 

@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3_600;
 const from = { title: 'Stoties g. 16, Vilnius', placeId: 'a', lat: 54.6705, lng: 25.2849 };
 const to = { title: 'Katedros a. 1, Vilnius', placeId: 'b', lat: 54.6858, lng: 25.2877 };
 
-describe('A reservation', { timeout: 120_000 }, () => {
+describe('A reservation', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'reservation-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,7 +37,7 @@ describe('A reservation', { timeout: 120_000 }, () => {
       const active = () => line.send('GET', '/api/get-active-ride', { cookie });
       expect(await active()).toMatchObject({ searching: false });
       await server.killAndRestart();
-      await expect.poll(active, { timeout: 20_000 }).toMatchObject({ searching: true });
+      await expect.poll(active, { timeout: 120_000 }).toMatchObject({ searching: true });
     } finally {
       await server.stop();
     }

@@ -13,7 +13,7 @@ const PHONE = '+37061234567';
 const from = { title: 'Stoties g. 16, Vilnius', placeId: 'a', lat: 54.6705, lng: 25.2849 };
 const to = { title: 'Katedros a. 1, Vilnius', placeId: 'b', lat: 54.6858, lng: 25.2877 };
 
-describe('A whole ride with the simulated fleet, over HTTP', { timeout: 120_000 }, () => {
+describe('A whole ride with the simulated fleet, over HTTP', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-ride-'));
   let server: RunningServer;
   let databaseUrl = '';
@@ -80,7 +80,7 @@ describe('A whole ride with the simulated fleet, over HTTP', { timeout: 120_000 
           if (seen.at(-1) !== now) seen.push(now);
           return now;
         },
-        { timeout: 60_000, interval: 20 },
+        { timeout: 180_000, interval: 20 },
       )
       .toBe(end);
     return seen;
@@ -111,7 +111,7 @@ describe('A whole ride with the simulated fleet, over HTTP', { timeout: 120_000 
     const { db } = database;
     await expect
       .poll(() => db.selectFrom('cars').select('id').where('free', '=', true).execute(), {
-        timeout: 30_000,
+        timeout: 120_000,
       })
       .toEqual([]);
     await database.close();
