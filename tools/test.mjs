@@ -28,7 +28,8 @@ const stages = [
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
   { name: 'unit and server tests', run: vitest },
-  { name: 'browser tests', run: playwright },
+  { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
+  { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -61,11 +62,11 @@ function vitest() {
   return honest(failed, counts.numPassedTests, counts.numFailedTests);
 }
 
-/** @returns {Count} */
-function playwright() {
+/** @param {string} config @param {string} report @returns {Count} */
+function playwright(config, report) {
   ensureBuilt();
-  const { failed } = command('playwright', ['test', '--config', 'e2e']);
-  const { stats } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
+  const { failed } = command('playwright', ['test', '--config', config]);
+  const { stats } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
   // A test that passed only on a second try is a test that failed.
   return honest(failed, stats.expected, stats.unexpected + stats.flaky);
 }
