@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM } from './kit/chromium.ts';
-import { ORIGIN, PORT } from './kit/origin.ts';
+import { FLEET_SECRET, ORIGIN, PORT } from './kit/origin.ts';
 
 /** Workers read this file too; only the runner itself may make the folder. */
 const dataDir = (env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-')));
@@ -64,6 +64,12 @@ export default defineConfig({
     url: `${ORIGIN}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', SIM_SPEED: '60' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+      SIM_SPEED: '60',
+      FLEET_SECRET,
+    },
   },
 });

@@ -39,7 +39,8 @@ function sourcesHash() {
   ]) {
     hash.update(file).update(readFileSync(file));
   }
-  hash.update(brandFile).update(process.env.VITE_API_ORIGIN ?? '');
+  const settings = [process.env.VITE_API_ORIGIN ?? '', process.env.VITE_SIP_URL ?? ''];
+  hash.update(brandFile).update(JSON.stringify(settings));
   return hash.digest('hex');
 }
 

@@ -1,4 +1,5 @@
-// Makes sure that the parts of the test run that npm cannot bring are there: a browser, a database server, a reader of PDF.
+// Makes sure that the parts of the test run that npm cannot bring are there: a browser, a database server, a reader of
+// PDF, and a telephone exchange with a telephone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,12 @@ const parts = [
   { name: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
   { name: 'postgresql', isThere: hasPostgres },
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
+  { name: 'kamailio', isThere: () => existsSync('/usr/sbin/kamailio') },
+  { name: 'kamailio-websocket-modules', isThere: () => hasKamailioModule('websocket') },
+  { name: 'kamailio-tls-modules', isThere: () => hasKamailioModule('crypto') },
+  { name: 'kamailio-utils-modules', isThere: () => hasKamailioModule('http_client') },
+  { name: 'rtpengine-daemon', isThere: () => existsSync('/usr/bin/rtpengine') },
+  { name: 'sip-tester', isThere: () => existsSync('/usr/bin/sipp') },
 ];
 
 export function ensureDebianParts() {
@@ -32,6 +39,12 @@ function hasPostgres() {
   );
 }
 
+/** @param {string} name */
+function hasKamailioModule(name) {
+  const inside = join('kamailio', 'modules', `${name}.so`);
+  return readdirSync('/usr/lib').some((machine) => existsSync(join('/usr/lib', machine, inside)));
+}
+
 function mayInstall() {
   return existsSync('/usr/bin/apt-get') && (isRoot() || run('sudo', ['-n', 'true']) === 0);
 }
@@ -47,6 +60,7 @@ function apt(args) {
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // The run level keeps what is installed from starting as a service.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
 }

@@ -19,14 +19,17 @@ const env = { ...projectEnv(), TEST_REPORTS: reports };
 const stages = [
   { name: 'format', run: () => command('oxfmt', ['--check']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
-  ...['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'tools'].map((project) => ({
-    name: `types of ${project}`,
-    run: () => command('tsc', ['-p', project]),
-  })),
+  ...['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'tools', 'deploy'].map(
+    (project) => ({
+      name: `types of ${project}`,
+      run: () => command('tsc', ['-p', project]),
+    }),
+  ),
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
   { name: 'unit and server tests', run: vitest },
-  { name: 'browser tests', run: playwright },
+  { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
+  { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -59,11 +62,11 @@ function vitest() {
   return honest(failed, counts.numPassedTests, counts.numFailedTests);
 }
 
-/** @returns {Count} */
-function playwright() {
+/** @param {string} config @param {string} report @returns {Count} */
+function playwright(config, report) {
   ensureBuilt();
-  const { failed } = command('playwright', ['test', '--config', 'e2e']);
-  const { stats } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
+  const { failed } = command('playwright', ['test', '--config', config]);
+  const { stats } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
   // A test that passed only on a second try is a test that failed.
   return honest(failed, stats.expected, stats.unexpected + stats.flaky);
 }

@@ -8,12 +8,14 @@ import { brand } from './build/brand.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
 import { scopedName } from './build/scopedName.ts';
+import { checkSipUrl } from './build/sipUrl.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
   checkApiOrigin(settings['VITE_API_ORIGIN']);
+  checkSipUrl(settings['VITE_SIP_URL']);
   const brandFile = resolve(root, settings['BRAND_FILE'] ?? '../brand.json');
   const api = `http://localhost:${settings['API_PORT'] ?? '3001'}`;
 
@@ -22,7 +24,14 @@ export default defineConfig(({ mode }) => {
     plugins: [react(), brand(brandFile), flags(), compress()],
     css: { modules: { generateScopedName: scopedName() } },
     html: { cspNonce: '__CSP_NONCE__' },
-    server: { proxy: { '/api': api, '/hooks': api, '/sandbox': api } },
+    server: {
+      proxy: {
+        '/api': api,
+        '/hooks': api,
+        '/sandbox': api,
+        '/sip': { target: api, ws: true },
+      },
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -21,4 +21,4 @@ export {
 } from './profile.ts';
 export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';
 export { CALL_ATTEMPT_HEADER, sessionCalls } from './session.ts';
-export { voipCalls } from './voip.ts';
+export { voipCalls, type CallCredentials } from './voip.ts';

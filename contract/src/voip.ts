@@ -5,6 +5,24 @@ import { id, unread } from './values.ts';
 
 const reservation = v.object({ id });
 
+const iceServer = v.object({
+  urls: v.union([v.string(), v.array(v.string())]),
+  username: v.optional(v.string()),
+  credential: v.optional(v.string()),
+});
+
+const credentials = v.object({
+  id,
+  ip: v.string(),
+  login: v.string(),
+  password: v.string(),
+  /** Beyond the specification: where the exchange listens, for a client that was not built with its address. */
+  wsUrl: v.optional(v.string()),
+  /** Beyond the specification: for networks that let no audio through on their own. */
+  iceServers: v.optional(v.array(iceServer)),
+});
+export type CallCredentials = v.InferOutput<typeof credentials>;
+
 export const voipCalls = {
   voipLogin: {
     method: 'GET',
@@ -12,7 +30,7 @@ export const voipCalls = {
     summary: 'Short-lived credentials to call the driver',
     access: 'public',
     credentials: 'include',
-    reply: v.object({ id, ip: v.string(), login: v.string(), password: v.string() }),
+    reply: credentials,
     refusals: [404, 409],
   },
   storeAnsweredCall: {

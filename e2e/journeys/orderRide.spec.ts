@@ -45,11 +45,6 @@ test('the ride shows car, plate, driver and tariffs; the price for cash only', a
   await page.reload();
   await expect(page.getByText('ABC 123')).toBeVisible();
   await expect(page.getByText('8.50 €')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Skambinti' }).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute(
-    'href',
-    'tel:+37060000001',
-  );
 });
 
 test('failed polls keep the ride, count its minutes down and tell their age after 30 s', async ({

@@ -26,9 +26,7 @@ test('a ride is a receipt with its route, figures, payments and driver', async (
   await expect(main.locator('dl').last()).toHaveText(
     'Įmonės lėšomis5.00 €Panaudoti Paveža pinigai2.50 €Sumokėta suma (kortele)5.00 €Kaina12.50 €',
   );
-  await page.getByRole('button', { name: 'Skambinti' }).click();
-  await expect(page.getByRole('dialog')).toContainText('+37060000001');
-  await page.getByRole('button', { name: 'Uždaryti' }).click();
+  await expect(page.getByRole('button', { name: 'Skambinti' })).toBeVisible();
   expect(rides.count('get-user-profile')).toBe(1);
   await expect(page.getByRole('link', { name: 'Pakartoti užsakymą' })).toHaveAttribute(
     'href',

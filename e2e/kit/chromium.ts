@@ -11,5 +11,8 @@ export const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A microphone that beeps, and nobody to ask whether it may be used.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
   ],
 };

@@ -78,6 +78,19 @@ const environment = v.object({
   SEARCH_BEFORE_MINUTES: wholeNumberBetween('20', 0, 1_440),
   /** How often the server looks for what has become due. */
   TICK_MS: wholeNumberBetween('500', 10, 60_000),
+  /** The realm of the telephone exchange; without one, this server's own name. */
+  SIP_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name'))),
+  /** Where browsers reach the exchange, for clients that were built without its address. */
+  SIP_WS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^wss?:\/\/[^\s;,'"]+$/, 'must begin with wss:// or ws://')),
+  ),
+  /** Where Kamailio takes orders; without one, calls are simulated, or impossible in production. */
+  SIP_RPC_URL: serviceUrl,
+  /** STUN and TURN servers for audio, separated by commas. */
+  ICE_SERVERS: v.pipe(
+    list,
+    v.array(v.pipe(v.string(), v.regex(/^(?:stun|turn)s?:\S+$/, 'must begin with stun: or turn:'))),
+  ),
   /** What a dispatch gateway or a drivers' app shows at the fleet's door. */
   FLEET_SECRET: secret,
   SIM_FLEET: v.optional(v.picklist(['on', 'off']), 'on'),
@@ -112,6 +125,12 @@ export interface Settings {
     readonly searchBeforeMs: number;
   };
   readonly tickMs: number;
+  readonly exchange: {
+    readonly domain: string;
+    readonly wsUrl: string | undefined;
+    readonly rpcUrl: string | undefined;
+    readonly iceServers: readonly string[];
+  };
   readonly fleetSecret: string | undefined;
   /** Absent in production and where a real fleet is at the door. */
   readonly simulatedFleet: { readonly speed: number } | undefined;
@@ -131,11 +150,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!parsed.success || lines.length > 0) throw new StartRefused(lines.join('\n'));
 
   const values = parsed.output;
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     production,
     host: values.HOST,
     port: values.PORT,
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    publicOrigin,
     clientOrigins: values.CLIENT_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     dataFolder: values.DATA_DIR,
@@ -159,6 +179,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       searchBeforeMs: values.SEARCH_BEFORE_MINUTES * MINUTE_MS,
     },
     tickMs: values.TICK_MS,
+    exchange: {
+      domain: values.SIP_DOMAIN ?? new URL(publicOrigin).hostname,
+      wsUrl: values.SIP_WS_URL,
+      rpcUrl: values.SIP_RPC_URL,
+      iceServers: values.ICE_SERVERS,
+    },
     fleetSecret: values.FLEET_SECRET,
     simulatedFleet:
       production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
@@ -177,6 +203,9 @@ function missingInProduction(given: NodeJS.ProcessEnv): string[] {
     if (protocol !== 'https:' && hostname !== 'localhost') {
       lines.push('PUBLIC_ORIGIN: must begin with https:// in production');
     }
+  }
+  if (given['SIP_WS_URL']?.startsWith('ws://') === true) {
+    lines.push('SIP_WS_URL: must begin with wss:// in production');
   }
   return lines;
 }

@@ -4,8 +4,10 @@ import { createApp } from './app/createApp.ts';
 import { dispatchOf, timerWork } from './app/dispatching.ts';
 import { ownAddress } from './app/ownAddress.ts';
 import { fleetSecretOf } from './app/rides.ts';
+import { createTelephony } from './app/telephony.ts';
 import { startTicker } from './app/ticker.ts';
 import { purge } from './auth/purge.ts';
+import { deleteLeasesBefore } from './calls/leaseStore.ts';
 import { deleteQuotesBefore } from './orders/quoteStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
@@ -19,6 +21,8 @@ import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
+/** Long enough to look into a complaint about a call. */
+const KEEP_LEASES_MS = 30 * 86_400_000;
 
 export interface RunningServer {
   /** What the operator wants to know, one fact a line. */
@@ -34,23 +38,24 @@ export async function start(settings: Settings): Promise<RunningServer> {
   try {
     const secrets = secretsOf(settings);
     const steering = settings.simulatedFleet && createSteering(settings.simulatedFleet.speed);
+    const world = { settings, db: database.db, clock: systemClock, random: systemRandom };
+    const telephony = createTelephony(world);
     const app = await createApp({
-      settings,
+      ...world,
       brand,
-      db: database.db,
-      clock: systemClock,
-      random: systemRandom,
       secrets,
+      telephony,
       steering,
       isStopping: () => stopping,
     });
+    await telephony.leases.tellExchange();
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
     const ticker = startTicker({
       db: database.db,
       clock: systemClock,
-      work: timerWork(dispatchOf({ db: database.db, clock: systemClock })),
+      work: timerWork(dispatchOf(world), telephony.leases),
       everyMs: settings.tickMs,
       onFailure: (err) => app.log.error({ err }, 'a timer failed'),
     });
@@ -76,6 +81,7 @@ export async function start(settings: Settings): Promise<RunningServer> {
         ...(steering
           ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
           : []),
+        ...(telephony.simulated ? ['simulated: calls to the drivers, who answer with a tone'] : []),
         ...(settings.sellerFile === undefined
           ? [`invoices: ${settings.production ? 'none' : 'samples'}, no SELLER_FILE is given`]
           : []),
@@ -99,6 +105,7 @@ export async function start(settings: Settings): Promise<RunningServer> {
 async function purgeAll(db: Db): Promise<void> {
   await purge(db, systemClock);
   await deleteQuotesBefore(db, systemClock.nowMs());
+  await deleteLeasesBefore(db, systemClock.nowMs() - KEEP_LEASES_MS);
 }
 
 function brandOf({ brandFile }: Settings): Brand {

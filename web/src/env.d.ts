@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   /** The one API host, fixed at build; unset means the page's own origin. */
   readonly VITE_API_ORIGIN?: string;
+  /** Where the telephone exchange listens, with `{ip}` for what the credentials say; see `build/sipUrl.ts`. */
+  readonly VITE_SIP_URL?: string;
 }

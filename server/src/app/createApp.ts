@@ -27,6 +27,7 @@ import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import type { Telephony } from './telephony.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -39,6 +40,7 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
+  readonly telephony: Telephony;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   /** Present where the fleet is simulated. */
@@ -91,6 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...clients.handlers,
       ...rides.handlers,
       ...invoiceHandlers(app, { ...deps, contract }),
+      ...deps.telephony.handlers,
     ],
     authenticate: auth.authenticate,
     limits,
@@ -98,6 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await auth.registerHook(app, limits.forHooks);
   await rides.registerFleetDoor(app, limits.forHooks);
+  await deps.telephony.register(app);
   if (deps.steering !== undefined) await registerSteering(app, deps.steering);
   if (!settings.production) {
     await registerPhone(app, {
@@ -108,6 +112,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
   servePictures(app, limits);
-  await serveWeb(app, { webFolder: settings.webFolder, random });
+  await serveWeb(app, {
+    webFolder: settings.webFolder,
+    random,
+    exchangeUrl: settings.exchange.wsUrl,
+  });
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Leases } from '../calls/leases.ts';
 import { createDispatch, type Dispatch } from '../dispatch/createDispatch.ts';
 import { describeCar, findNearestFree } from '../fleet/carStore.ts';
 import { orderBook } from '../orders/orderBook.ts';
@@ -17,7 +18,7 @@ export const dispatchOf = (deps: { readonly db: Db; readonly clock: Clock }): Di
 
 /** What each kind of timer does when its time has come. */
 export const timerWork =
-  (dispatch: Dispatch): TimerWork =>
+  (dispatch: Dispatch, leases: Pick<Leases, 'expire'>): TimerWork =>
   async (trx, timer, nowMs) => {
     switch (timer.kind) {
       case 'search':
@@ -26,6 +27,8 @@ export const timerWork =
         return startReservation(trx, timer.subjectId, { dispatching: dispatch, nowMs });
       case 'endRide':
         return endForgottenRide(trx, timer.subjectId, nowMs);
+      case 'endCallLease':
+        return leases.expire(trx, timer.subjectId, nowMs);
       default:
         return timer.kind satisfies never;
     }

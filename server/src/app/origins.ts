@@ -19,7 +19,7 @@ type Origins = Pick<Settings, 'publicOrigin' | 'clientOrigins' | 'production'>;
 /** Writes come from our own pages only; clients that are served from elsewhere are named in the settings. */
 export function guardOrigins(app: FastifyInstance, settings: Origins): void {
   const foreignClients = new Set(settings.clientOrigins);
-  const allowed = new Set([...foreignClients, ...ownOrigins(settings)]);
+  const allowed = allowedOrigins(settings);
 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
@@ -39,6 +39,10 @@ export function guardOrigins(app: FastifyInstance, settings: Origins): void {
       .send(),
   );
 }
+
+/** Where the pages come from that may write to this server. */
+export const allowedOrigins = (settings: Origins): ReadonlySet<string> =>
+  new Set([...settings.clientOrigins, ...ownOrigins(settings)]);
 
 /** `localhost` and `127.0.0.1` are two names of one machine; on a developer's one both are typed. */
 function ownOrigins({ publicOrigin, production }: Origins): string[] {

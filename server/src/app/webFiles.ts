@@ -12,7 +12,7 @@ const YEAR_MS = 31_536_000_000;
 const TEN_MINUTES_MS = 600_000;
 
 /** Rooms of the server in which no page of the client lives. */
-const NO_PAGE = /^(?:api|static|hooks|sandbox|fleet|pictures)(?:\/|$)/;
+const NO_PAGE = /^(?:api|static|hooks|sandbox|sip|fleet|pictures)(?:\/|$)/;
 const FILE = /\.[^/]+$/;
 /** A name that changes with the content, as the build makes them: `static/js/main-Bx3dK9_q.js`. */
 const HASHED = /^static\/.*[-.][\w-]{8,}\.\w+(?:\.map)?$/;
@@ -20,6 +20,8 @@ const HASHED = /^static\/.*[-.][\w-]{8,}\.\w+(?:\.map)?$/;
 interface WebDeps {
   readonly webFolder: string;
   readonly random: Random;
+  /** Where calls go, if that is not this server. */
+  readonly exchangeUrl: string | undefined;
 }
 
 /** The built client: its files, and its page for every other address that a passenger may open. */
@@ -49,7 +51,7 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
 async function sendIndex(
   request: FastifyRequest,
   reply: FastifyReply,
-  { webFolder, random }: WebDeps,
+  { webFolder, random, exchangeUrl }: WebDeps,
 ): Promise<FastifyReply> {
   let html: string;
   try {
@@ -60,5 +62,9 @@ async function sendIndex(
       .type('text/plain; charset=utf-8')
       .send('The client has not been built yet: run "npm run build".\n');
   }
-  return sendPage(request, reply, { html, nonce: random.token() });
+  return sendPage(request, reply, {
+    html,
+    nonce: random.token(),
+    ...(exchangeUrl !== undefined && { connectTo: new URL(exchangeUrl).origin }),
+  });
 }

@@ -5,3 +5,6 @@ export function toE164(written: string): string | undefined {
   const number = parsePhoneNumberFromString(written, 'LT');
   return number?.isValid() === true ? number.number : undefined;
 }
+
+/** A number as it is dialled and compared: the digits alone, however people wrote it. */
+export const asDialled = (written: string): string => written.replaceAll(/\D/g, '');

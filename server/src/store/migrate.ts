@@ -6,6 +6,7 @@ import { invoiceDetails } from './migrations/0002_invoice_details.ts';
 import { orders } from './migrations/0003_orders.ts';
 import { dispatch } from './migrations/0004_dispatch.ts';
 import { afterTheRide } from './migrations/0005_after_the_ride.ts';
+import { calls } from './migrations/0006_calls.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   '0003_orders': orders,
   '0004_dispatch': dispatch,
   '0005_after_the_ride': afterTheRide,
+  '0006_calls': calls,
 };
 
 /** Brings the tables up to date. Processes that start at once wait for each other. */

@@ -54,7 +54,7 @@ export type OrderState =
 
 export type Canceler = 'passenger' | 'driver' | 'system';
 export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdrawn';
-export type TimerKind = 'search' | 'startReservation' | 'endRide';
+export type TimerKind = 'search' | 'startReservation' | 'endRide' | 'endCallLease';
 /** How a passenger pays his part. */
 export type PaymentMethod = 'cash' | 'card';
 

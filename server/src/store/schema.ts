@@ -16,6 +16,7 @@ import type {
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNone = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+export type LeaseEndReason = 'released' | 'expired' | 'replaced';
 export type SessionEndReason = 'logout' | 'reused' | 'idle' | 'too-old' | 'blocked';
 
 /** The tables as the migrations leave them. */
@@ -162,6 +163,26 @@ export interface Schema {
     made_at: Moment;
     expires_at: Moment;
     closed_at: MomentOrNone;
+  };
+  call_leases: {
+    id: Generated<string>;
+    client_id: string;
+    login: string;
+    /** What digest authentication needs in place of the password, which nobody keeps. */
+    ha1: string;
+    /** The numbers that may be called with it, digits only. */
+    destinations: JSONColumnType<readonly string[]>;
+    created_at: Moment;
+    expires_at: Moment;
+    ended_at: MomentOrNone;
+    end_reason: LeaseEndReason | null;
+  };
+  answered_calls: {
+    lease_id: string;
+    call_id: string;
+    order_id: string;
+    destination: string;
+    answered_at: Moment;
   };
   timers: {
     id: GeneratedAlways<number>;

@@ -2,14 +2,15 @@
  * What a page may load. Scripts run by the nonce of this very reply only, and hand it on to what they
  * load; nothing inline, nothing foreign, no text turned into code.
  */
-export const contentPolicy = (scripts: string): string =>
+export const contentPolicy = (scripts: string, connectTo = ''): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // `'self'` holds for WebSockets of the same host, too.
+    `connect-src 'self' ${connectTo}`.trimEnd(),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self' blob:",

@@ -22,12 +22,12 @@ const encoders = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { readonly html: string; readonly nonce: string },
+  page: { readonly html: string; readonly nonce: string; readonly connectTo?: string },
 ): Promise<FastifyReply> {
   const html = page.html.replaceAll(NONCE_PLACEHOLDER, page.nonce);
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(scriptsWithNonce(page.nonce)))
+    .header('content-security-policy', contentPolicy(scriptsWithNonce(page.nonce), page.connectTo))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);

@@ -12,9 +12,8 @@ export const contractCalls: readonly NamedCall[] = Object.values(createContract(
   (subject) => Object.entries<Call>(subject).map(([name, call]) => ({ name, call })),
 );
 
-/** Calls that the server does not answer yet: 501 to whoever may ask. Empty with the calls of issue 5. */
-export const NOT_YET: ReadonlySet<string> = new Set([
-  'voipLogin',
+/** Calls that mean something only with credentials in hand: made-up ones are all refused. */
+export const NEEDS_CREDENTIALS: ReadonlySet<string> = new Set([
   'storeAnsweredCall',
   'extendVoipReservation',
   'releaseVoipCredentials',

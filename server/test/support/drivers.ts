@@ -3,7 +3,7 @@ import { runDueTimers } from '../../src/app/ticker.ts';
 import { STATION } from './passenger.ts';
 import type { TestApp } from './testApp.ts';
 
-type Server = Pick<TestApp, 'app' | 'db' | 'clock'>;
+type Server = Pick<TestApp, 'app' | 'db' | 'clock' | 'telephony'>;
 
 export const FLEET_SECRET = 'f'.repeat(32);
 
@@ -33,15 +33,23 @@ export class Drivers {
   }
 
   /** Cars at so many kilometres north of the station, each free unless said otherwise. */
-  async park(cars: readonly { id: string; km?: number; free?: boolean; seats?: number }[]) {
+  async park(
+    cars: readonly {
+      id: string;
+      km?: number;
+      free?: boolean;
+      seats?: number;
+      phone?: string;
+    }[],
+  ) {
     const response = await this.send('PUT', '/fleet/cars', {
-      cars: cars.map(({ id, km = 0.5, free = true, seats = 8 }) => ({
+      cars: cars.map(({ id, km = 0.5, free = true, seats = 8, phone = '+37060000001' }) => ({
         id,
         name: `Toyota ${id}`,
         licencePlate: 'ABC 123',
         picture: '/pictures/car-sedan.svg',
         seats,
-        driver: { fullName: `Jonas ${id}`, licence: `L-${id}`, phone: '+37060000001' },
+        driver: { fullName: `Jonas ${id}`, licence: `L-${id}`, phone },
         lat: STATION.lat + km / 111.32,
         lng: STATION.lng,
         free,
@@ -75,7 +83,7 @@ export class Drivers {
 
 /** Lets everything happen that is due now, as the server's ticker would. */
 export async function tick(server: Server, nowMs = server.clock.nowMs()): Promise<void> {
-  const work = timerWork(dispatchOf(server));
+  const work = timerWork(dispatchOf(server), server.telephony.leases);
   await runDueTimers({ db: server.db, work, onFailure: () => {} }, nowMs);
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { LogStream } from '../../src/app/requestLog.ts';
 import { createApp } from '../../src/app/createApp.ts';
+import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Db } from '../../src/store/database.ts';
@@ -19,6 +20,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: TestClock;
+  readonly telephony: Telephony;
   close(): Promise<void>;
 }
 
@@ -33,18 +35,23 @@ interface Options {
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = await testDatabase(options.database ?? 'PostgreSQL');
   const clock = testClock();
-  const app = await createApp({
+  const world = {
     settings: readSettings({
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '100000',
       SAMPLE_PAST: 'off',
       ...options.env,
     }),
-    brand,
     db: database.db,
     clock,
     random: systemRandom,
+  };
+  const telephony = createTelephony(world);
+  const app = await createApp({
+    ...world,
+    brand,
     secrets: SECRETS,
+    telephony,
     isStopping: options.isStopping ?? (() => false),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
   });
@@ -52,6 +59,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     app,
     db: database.db,
     clock,
+    telephony,
     async close() {
       await app.close();
       await database.close();

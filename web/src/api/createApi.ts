@@ -23,6 +23,8 @@ export interface ApiSettings {
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
+  /** It is sent to the end even when the page goes away meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 export interface Api {
@@ -37,10 +39,11 @@ export interface Api {
 export function createApi(settings: ApiSettings): Api {
   const { origin, fetch, nowMs } = settings;
 
-  async function sendOnce<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
+  async function sendOnce<C extends Call>(call: C, parts: RequestParts, options: SendOptions) {
+    const { signal } = options;
     const { url, init } = httpRequest(origin, call, parts);
     try {
-      const response = await fetch(url, signal === undefined ? init : { ...init, signal });
+      const response = await fetch(url, { ...init, ...options });
       if (response.status === 403) settings.onBlocked();
       return await readReply(call, response);
     } catch (cause) {
@@ -51,24 +54,25 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   const renewSession = refreshGate({
-    refresh: () => sendOnce(sessionCalls.refresh, {}),
+    refresh: () => sendOnce(sessionCalls.refresh, {}, {}),
     lock: settings.refreshLock,
     mark: settings.refreshMark,
     nowMs,
     onLost: () => settings.onNextTick(settings.onSessionLost),
   });
 
-  async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, signal?: AbortSignal) {
+  async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, options: SendOptions) {
+    const { signal } = options;
     const sentMs = nowMs();
     try {
-      return await sendOnce(call, parts, signal);
+      return await sendOnce(call, parts, options);
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401) throw error;
       const refreshed = await untilAborted(renewSession(sentMs), signal);
       switch (refreshed.to) {
         case 'replay':
           // Not through here again: a request is replayed once, and its second 401 is the answer.
-          return sendOnce(call, parts, signal);
+          return sendOnce(call, parts, options);
         case 'fail':
           throw refreshed.with;
         case 'lost':
@@ -82,9 +86,9 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   return {
-    send: (call, request, { signal } = {}) =>
+    send: (call, request, options = {}) =>
       call.path === sessionCalls.refresh.path
-        ? sendOnce(call, request, signal)
-        : sendAndRenew(call, request, signal),
+        ? sendOnce(call, request, options)
+        : sendAndRenew(call, request, options),
   };
 }

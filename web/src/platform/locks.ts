@@ -22,3 +22,25 @@ export function tabLock(name: string): RunExclusively {
     }
   };
 }
+
+/**
+ * Takes the lock of a name if no tab holds it, without waiting. Returns how to give it back; nothing when
+ * another tab has it. Where there are no Web Locks nobody can know of other tabs.
+ */
+export function takeTabLock(name: string): Promise<(() => void) | undefined> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (locks === undefined) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) {
+          resolve(undefined);
+          return undefined;
+        }
+        return new Promise<void>((giveBack) => {
+          resolve(giveBack);
+        });
+      })
+      .catch(() => resolve(() => undefined));
+  });
+}

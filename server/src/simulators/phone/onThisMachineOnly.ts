@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { FastifyRequest } from 'fastify';
 
 import { isLoopback } from '../../platform/network.ts';
@@ -15,10 +17,11 @@ const FORWARDING_HEADERS = [
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Whoever may ring from any number may sign in as anybody: to everyone else the simulator is not there. */
-export async function onThisMachineOnly({ raw, headers }: FastifyRequest): Promise<void> {
-  const local =
-    isLoopback(raw.socket.remoteAddress ?? '') &&
-    LOCAL_HOST.test(headers.host ?? '') &&
-    FORWARDING_HEADERS.every((name) => headers[name] === undefined);
-  if (!local) throw new Refusal(404);
+export async function onThisMachineOnly({ raw }: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(raw)) throw new Refusal(404);
 }
+
+export const isFromThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  LOCAL_HOST.test(headers.host ?? '') &&
+  FORWARDING_HEADERS.every((name) => headers[name] === undefined);

@@ -82,6 +82,7 @@ export const texts = {
     seconds: (count: number) => `${count} s`,
     minutesAgo: (count: number) => `${count} min`,
   },
+  call: { noCredentials: 'Nepavyko gauti VoIP duomenų' },
   cancelling: {
     title: 'Atšaukti kelionę',
     why: 'Kodėl atšaukiate?',

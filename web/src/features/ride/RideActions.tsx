@@ -1,10 +1,10 @@
-import { useState } from 'react';
-
-import { CallDialog } from '../../capabilities/callDriver/index.ts';
+import { CallDialog, useCall } from '../../capabilities/call/index.ts';
+import { useServer } from '../../capabilities/server/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';
 import { RepeatIcon } from '../../kit/icons/receiptIcons.tsx';
+import { logError } from '../../platform/log.ts';
 import { InvoicePart } from './invoice/InvoicePart.tsx';
 import type { Ride } from './ride.ts';
 import styles from './RideDetails.module.css';
@@ -16,11 +16,17 @@ interface RideActionsProps {
 }
 
 export function RideActions({ ride, encodedId }: RideActionsProps) {
-  const [calling, setCalling] = useState(false);
+  const call = useCall(useServer());
+  const startCall = (): void =>
+    call.start(
+      { name: ride.driver?.fullName ?? undefined, phone: ride.phone ?? '', orderId: encodedId },
+      // Spec §8: on this screen it is logged only.
+      (error) => logError('call', error),
+    );
   return (
     <div className={styles.actions}>
       {ride.canCall === true && (
-        <Button size="wide" onClick={() => setCalling(true)}>
+        <Button size="wide" onClick={startCall}>
           <PhoneIcon />
           {texts.call}
         </Button>
@@ -30,13 +36,7 @@ export function RideActions({ ride, encodedId }: RideActionsProps) {
         <RepeatIcon />
         {texts.repeat}
       </ButtonLink>
-      {calling && (
-        <CallDialog
-          name={ride.driver?.fullName}
-          phone={ride.phone}
-          onClose={() => setCalling(false)}
-        />
-      )}
+      <CallDialog call={call} />
     </div>
   );
 }

@@ -1,17 +1,29 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
+import { classNames } from '../classNames.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
   /** An alert has to be answered: a click beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Whether a click beside it closes it; by default it does, unless it is an alert. */
+  readonly closesBeside?: boolean;
+  /** On a phone it takes the whole height. */
+  readonly layout?: 'fullHeight';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, role = 'dialog', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  role = 'dialog',
+  closesBeside = role === 'dialog',
+  layout,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -26,19 +38,19 @@ export function Dialog({ title, role = 'dialog', onClose, children }: DialogProp
   // The backdrop belongs to the dialog element itself, everything visible lies in its child.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || role === 'alertdialog') return undefined;
+    if (element === null || !closesBeside) return undefined;
     const clickBeside = (event: MouseEvent): void => {
       if (event.target === element) onClose();
     };
     element.addEventListener('click', clickBeside);
     return () => element.removeEventListener('click', clickBeside);
-  }, [role, onClose]);
+  }, [closesBeside, onClose]);
 
   return (
     <dialog
       ref={dialog}
       role={role}
-      className={styles.dialog}
+      className={classNames(styles.dialog, layout && styles[layout])}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onCancel={(event) => {

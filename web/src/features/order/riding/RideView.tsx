@@ -6,10 +6,13 @@ import {
   minutesLeft,
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
-import { CallDialog } from '../../../capabilities/callDriver/index.ts';
+import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
+import { useServer } from '../../../capabilities/server/index.ts';
+import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
+import { ErrorModal } from '../form/ErrorModal.tsx';
 import { pendingOrders } from '../placing/pendingOrder.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { CarCard } from './CarCard.tsx';
@@ -20,16 +23,31 @@ import { RideActions } from './RideActions.tsx';
 import styles from './RideView.module.css';
 import { StaleNotice } from './StaleNotice.tsx';
 import { Tariffs } from './Tariffs.tsx';
+import { texts } from '../texts.ts';
 
 const COUNT_EVERY_MS = 1_000;
 
 export function RideView({ title, order }: { title: string; order: ActiveOrder }) {
   const { learnedAtMs } = useActiveRideState();
   const nowMs = useNow(COUNT_EVERY_MS);
-  const [calling, setCalling] = useState(false);
+  const call = useCall(useServer());
+  const [callFailed, setCallFailed] = useState(false);
   const minutes = minutesLeft(order, learnedAtMs, nowMs);
   const trip = pendingOrders(deviceStorage).read();
   const ended = isEnded(order);
+
+  const startCall = (): void =>
+    call.start(
+      {
+        name: order.driver?.fullName ?? undefined,
+        phone: order.driver?.phone ?? '',
+        orderId: order.id,
+      },
+      (error) => {
+        logError('call', error);
+        setCallFailed(true);
+      },
+    );
 
   return (
     <OrderLayout
@@ -51,15 +69,12 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
         {ended ? (
           <EndedActions orderId={order.id} />
         ) : (
-          <RideActions order={order} onCall={() => setCalling(true)} />
+          <RideActions order={order} onCall={startCall} />
         )}
       </div>
-      {calling && (
-        <CallDialog
-          name={order.driver?.fullName}
-          phone={order.driver?.phone}
-          onClose={() => setCalling(false)}
-        />
+      <CallDialog call={call} />
+      {callFailed && (
+        <ErrorModal message={texts.call.noCredentials} onClose={() => setCallFailed(false)} />
       )}
     </OrderLayout>
   );

@@ -1,1 +1,2 @@
 export { CallDialog } from './CallDialog.tsx';
+export { useCall } from './useCall.ts';

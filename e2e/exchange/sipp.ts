@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { SIP_PORT, TRUNK_PORT } from './ports.ts';
+import { missedCall, scenarioOf } from './scenario.ts';
+
+export interface Sipp {
+  /** How the scenario ended; 0 when everything was said as written. */
+  readonly ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+function run(scenario: string, args: readonly string[]): Sipp {
+  const folder = mkdtempSync(join(tmpdir(), 'sipp-'));
+  const file = join(folder, 'scenario.xml');
+  writeFileSync(file, scenario);
+  const child: ChildProcess = spawn(
+    'sipp',
+    ['-sf', file, '-i', '127.0.0.1', '-nostdin', '-m', '1', ...args],
+    { stdio: 'ignore', cwd: folder },
+  );
+  const ended = once(child, 'exit').then(() => {
+    rmSync(folder, { recursive: true, force: true });
+    return child.exitCode;
+  });
+  return {
+    ended,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A driver's telephone behind the trunk, for one call. */
+export const driver = (steps: readonly string[], ...more: string[]): Sipp =>
+  run(scenarioOf(steps), ['-p', String(TRUNK_PORT), ...more]);
+
+/** Somebody's telephone calls the company's number. */
+export const ringCompany = (from: string, companyNumber: string): Promise<number | null> =>
+  run(missedCall(companyNumber), ['-p', String(TRUNK_PORT), '-s', from, `127.0.0.1:${SIP_PORT}`])
+    .ended;

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+import { FLEET_SECRET, ORIGIN } from './origin.ts';
+
+/** Small towns without simulated cars, so far apart that no worker's car is offered to another's passenger. */
+const TOWNS = [
+  { lat: 55.598, lng: 26.438 }, // Visaginas
+  { lat: 56.201, lng: 24.756 }, // Biržai
+  { lat: 54.016, lng: 23.972 }, // Druskininkai
+  { lat: 56.269, lng: 21.521 }, // Skuodas
+] as const;
+
+export interface TestDriver {
+  readonly name: string;
+  /** As the server writes it. */
+  readonly phone: string;
+  /** As it is dialled. */
+  readonly number: string;
+}
+
+export interface TestRide {
+  readonly orderId: string;
+  readonly driver: TestDriver;
+}
+
+/**
+ * Orders a ride for the signed-in passenger and accepts it through the drivers' own door: the car stands
+ * still until the test says otherwise.
+ */
+export async function rideOnTheWay(page: Page, worker: number): Promise<TestRide> {
+  const { request } = page;
+  const town = TOWNS[worker % TOWNS.length] ?? TOWNS[0];
+  const number = `3706${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const driver = { name: `Jonas ${number}`, phone: `+${number}`, number };
+  const carId = `e2e-${number}`;
+  await report(request, { carId, driver, town, free: true });
+  const trip = {
+    addressFrom: { title: 'Stotis', placeId: 'a', ...town },
+    addressTo: { title: 'Turgus', placeId: 'b', lat: town.lat + 0.02, lng: town.lng },
+  };
+  const found = await post(request, '/api/search-ride', trip);
+  const [category] = found['categories'] as { id: string }[];
+  const body = { ...trip, categoryId: category?.id };
+  expect(await post(request, '/api/create-ride', body)).toMatchObject({ success: true });
+  await expect.poll(() => acceptOffer(request, carId), { timeout: 60_000 }).toBe(true);
+  await report(request, { carId, driver, town, free: false });
+  const active = (await (await request.get('/api/get-active-ride')).json()) as {
+    activeOrder: { id: string };
+  };
+  return { orderId: active.activeOrder.id, driver };
+}
+
+interface Car {
+  readonly carId: string;
+  readonly driver: TestDriver;
+  readonly town: { readonly lat: number; readonly lng: number };
+  readonly free: boolean;
+}
+
+async function report(request: APIRequestContext, { carId, driver, town, free }: Car) {
+  const car = {
+    id: carId,
+    name: 'Toyota Corolla',
+    licencePlate: 'ABC 123',
+    picture: '/pictures/car-sedan.svg',
+    seats: 8,
+    driver: { fullName: driver.name, licence: 'L-1', phone: driver.phone },
+    ...town,
+    free,
+  };
+  const reply = await request.put('/fleet/cars', { data: { cars: [car] }, headers: badge });
+  expect(reply.ok()).toBe(true);
+}
+
+async function acceptOffer(request: APIRequestContext, carId: string): Promise<boolean> {
+  const tasks = (await (await request.get('/fleet/tasks', { headers: badge })).json()) as {
+    offers: { offerId: string; carId: string }[];
+  };
+  const offer = tasks.offers.find((each) => each.carId === carId);
+  if (offer === undefined) return false;
+  const data = { answer: 'accept', etaMinutes: 10 };
+  const url = `/fleet/offers/${offer.offerId}/answer`;
+  return (await request.post(url, { data, headers: badge })).ok();
+}
+
+const badge = { authorization: `Bearer ${FLEET_SECRET}` };
+
+async function post(request: APIRequestContext, url: string, data: unknown) {
+  const reply = await request.post(url, { data, headers: { origin: ORIGIN } });
+  return (await reply.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Exchange } from '../calls/exchange.ts';
+import { kamailioExchange } from '../calls/kamailioExchange.ts';
+import { createLeases, type Leases } from '../calls/leases.ts';
+import { createCalls } from '../calls/routes.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Settings } from '../settings.ts';
+import { simulateTelephony } from '../simulators/simulateTelephony.ts';
+import type { Db } from '../store/database.ts';
+import type { Handler } from '../wire/answering.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { allowedOrigins } from './origins.ts';
+
+const ANSWER_WITHIN_MS = 3_000;
+
+interface TelephonyDeps {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export interface Telephony {
+  readonly handlers: readonly Handler[];
+  readonly leases: Leases;
+  /** Present where the exchange and the drivers' phones are simulated. */
+  readonly simulated: boolean;
+  register(app: FastifyInstance): Promise<void>;
+}
+
+/** Calls to drivers with the exchange that the settings ask for. */
+export function createTelephony(deps: TelephonyDeps): Telephony {
+  const { settings } = deps;
+  const { domain, rpcUrl } = settings.exchange;
+  const simulated = isSimulated(settings)
+    ? simulateTelephony({ ...deps, domain, mayConnect: isAllowed(settings) })
+    : undefined;
+  const real =
+    rpcUrl === undefined
+      ? noExchange
+      : kamailioExchange({ url: rpcUrl, fetch, timeoutMs: ANSWER_WITHIN_MS }, deps.clock);
+  const leases = createLeases({ ...deps, domain, exchange: simulated?.exchange ?? real });
+  return {
+    handlers: createCalls({ leases, address: settings.exchange }),
+    leases,
+    simulated: simulated !== undefined,
+    register: async (app) => simulated?.register(app),
+  };
+}
+
+const isSimulated = ({ production, exchange }: Settings): boolean =>
+  !production && exchange.rpcUrl === undefined;
+
+function isAllowed(settings: Settings): (origin: string) => boolean {
+  const origins = allowedOrigins(settings);
+  return (origin) => origins.has(origin);
+}
+
+/** A server without an exchange lends nothing that would not work. */
+const noExchange: Exchange = {
+  admit: () => Promise.reject(new Refusal(503)),
+  dismiss: () => Promise.resolve(),
+};

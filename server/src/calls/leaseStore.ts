@@ -1,0 +1,127 @@
+import { toDate } from '../platform/clock.ts';
+import type { Db } from '../store/database.ts';
+import type { LeaseEndReason } from '../store/schema.ts';
+
+/** Credentials that somebody holds. */
+export interface Lease {
+  readonly id: string;
+  readonly login: string;
+  readonly ha1: string;
+  readonly destinations: readonly string[];
+  readonly untilMs: number;
+}
+
+const columns = ['id', 'login', 'ha1', 'destinations', 'expires_at'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly login: string;
+  readonly ha1: string;
+  readonly destinations: readonly string[];
+  readonly expires_at: Date;
+}
+
+const leaseOf = ({ expires_at, ...row }: Row): Lease => ({
+  ...row,
+  untilMs: expires_at.getTime(),
+});
+
+/** Nothing when another request of the same client was quicker. */
+export async function insertLease(
+  trx: Db,
+  clientId: string,
+  lease: Omit<Lease, 'id'>,
+  nowMs: number,
+): Promise<Lease | undefined> {
+  const row = await trx
+    .insertInto('call_leases')
+    .values({
+      client_id: clientId,
+      login: lease.login,
+      ha1: lease.ha1,
+      destinations: JSON.stringify(lease.destinations),
+      created_at: toDate(nowMs),
+      expires_at: toDate(lease.untilMs),
+    })
+    .onConflict((on) => on.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && leaseOf(row);
+}
+
+/** Says whose login has ended by this; nobody's when none was in use. */
+export async function endLease(
+  db: Db,
+  which: { readonly clientId: string; readonly leaseId?: string },
+  reason: LeaseEndReason,
+  nowMs: number,
+): Promise<string | undefined> {
+  let ending = db
+    .updateTable('call_leases')
+    .set({ ended_at: toDate(nowMs), end_reason: reason })
+    .where('client_id', '=', which.clientId)
+    .where('ended_at', 'is', null);
+  if (which.leaseId !== undefined) ending = ending.where('id', '=', which.leaseId);
+  return (await ending.returning('login').executeTakeFirst())?.login;
+}
+
+/** Ends it if its time is over; one that was extended meanwhile has a later timer. */
+export async function endExpired(
+  trx: Db,
+  leaseId: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('call_leases')
+    .set({ ended_at: toDate(nowMs), end_reason: 'expired' })
+    .where('id', '=', leaseId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', toDate(nowMs))
+    .returning('login')
+    .executeTakeFirst();
+  return row?.login;
+}
+
+/** Nothing when it has ended, or is somebody else's. */
+export async function prolongLease(
+  trx: Db,
+  which: { readonly clientId: string; readonly leaseId: string },
+  untilMs: number,
+  nowMs: number,
+): Promise<Lease | undefined> {
+  const row = await trx
+    .updateTable('call_leases')
+    .set({ expires_at: toDate(untilMs) })
+    .where('id', '=', which.leaseId)
+    .where('client_id', '=', which.clientId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', toDate(nowMs))
+    .returning(columns)
+    .executeTakeFirst();
+  return row && leaseOf(row);
+}
+
+export async function wasLent(db: Db, clientId: string, leaseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('call_leases')
+    .select('id')
+    .where('id', '=', leaseId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All that are in use: what an exchange that has just started has to be told. */
+export async function findLive(db: Db, nowMs: number): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('call_leases')
+    .select(columns)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', toDate(nowMs))
+    .execute();
+  return rows.map(leaseOf);
+}
+
+export async function deleteLeasesBefore(db: Db, endedMs: number): Promise<void> {
+  await db.deleteFrom('call_leases').where('ended_at', '<', toDate(endedMs)).execute();
+}

@@ -1,0 +1,76 @@
+import { voipCalls } from '@ride/contract';
+
+import { answering, type Handler } from '../wire/answering.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { Leases } from './leases.ts';
+
+/** What the passenger's browser has to know of the exchange, beside its credentials. */
+export interface ExchangeAddress {
+  /** The domain of the exchange: credentials are valid there. */
+  readonly domain: string;
+  /** Where the client finds no address of its own settings. */
+  readonly wsUrl: string | undefined;
+  readonly iceServers: readonly string[];
+}
+
+interface CallsDeps {
+  readonly leases: Leases;
+  readonly address: ExchangeAddress;
+}
+
+/** Credentials to call the driver, for as long as the call lasts. */
+export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] => [
+  answering(voipCalls.voipLogin, async ({ caller }) => {
+    if (caller.at === 'anonymous') throw new Refusal(404);
+    const lent = await leases.lend(caller.clientId);
+    switch (lent.at) {
+      case 'lent':
+        return {
+          reply: {
+            id: lent.lease.id,
+            ip: address.domain,
+            login: lent.lease.login,
+            password: lent.password,
+            ...(address.wsUrl !== undefined && { wsUrl: address.wsUrl }),
+            ...(address.iceServers.length > 0 && {
+              iceServers: [{ urls: [...address.iceServers] }],
+            }),
+          },
+        };
+      case 'no-ride':
+        throw new Refusal(404);
+      case 'overtaken':
+        throw new Refusal(409);
+      default:
+        return lent satisfies never;
+    }
+  }),
+  answering(voipCalls.extendVoipReservation, async ({ body, caller }) => {
+    await demand(leases.prolong(caller.clientId, leaseIdOf(body.id)));
+    return { reply: { success: true } };
+  }),
+  answering(voipCalls.releaseVoipCredentials, async ({ body, caller }) => {
+    await demand(leases.giveBack(caller.clientId, leaseIdOf(body.id)));
+    return { reply: { success: true } };
+  }),
+  answering(voipCalls.storeAnsweredCall, async ({ body, caller }) => {
+    const { callId, destination, orderId } = body;
+    const call = { callId: plain(callId), destination, orderPublicId: plain(String(orderId)) };
+    await demand(leases.answered(caller.clientId, call));
+    return { reply: { success: true } };
+  }),
+];
+
+/** What is not the caller's own is as unknown as what never was. */
+async function demand(found: Promise<boolean>): Promise<void> {
+  if (!(await found)) throw new Refusal(404);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+function leaseIdOf(id: string | number): string {
+  if (typeof id === 'string' && UUID.test(id)) return id;
+  throw new Refusal(404);
+}
+
+/** The database takes no zero byte and no half of a character. */
+const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '');

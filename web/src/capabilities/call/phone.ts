@@ -1,0 +1,28 @@
+import type { CallCredentials } from '@ride/contract';
+
+/** What happens on the line, in plain words. */
+export interface PhoneEvents {
+  readonly rang: () => void;
+  /** With the id that the call has on the wire. */
+  readonly answered: (callId: string) => void;
+  readonly voiceCame: (voice: MediaStream) => void;
+  readonly lineChanged: (line: 'good' | 'reconnecting') => void;
+  readonly ended: (why: 'over' | 'busy' | 'unreachable') => void;
+}
+
+export interface PhoneCall {
+  readonly url: string;
+  readonly credentials: CallCredentials;
+  /** Digits only. */
+  readonly destination: string;
+  readonly microphone: MediaStream;
+}
+
+/** A call under way, whatever carries it. */
+export interface Phone {
+  readonly mute: (muted: boolean) => void;
+  /** Hangs up and signs off; safe at any time. */
+  readonly hangUp: () => void;
+}
+
+export type Dial = (call: PhoneCall, events: PhoneEvents) => Phone;

@@ -1,0 +1,95 @@
+import { UA, WebSocketInterface } from 'jssip';
+import type { RTCSession } from 'jssip/lib/RTCSession';
+
+import { onNetworkChange } from '../../../platform/onNetworkChange.ts';
+import type { Dial } from '../phone.ts';
+import { endReasonOf } from './endReason.ts';
+import { keepConnected } from './keepConnected.ts';
+import { limitGathering } from './limitGathering.ts';
+
+const RECONNECT_AFTER_S = 1;
+const RECONNECT_AT_MOST_S = 4;
+
+/** The only file, with its neighbours, that knows the SIP library; it is loaded with the first call. */
+export const dialBySip: Dial = ({ url, credentials, destination, microphone }, events) => {
+  const { ip, login, password, iceServers } = credentials;
+  const agent = new UA({
+    sockets: [new WebSocketInterface(url)],
+    uri: `sip:${login}@${ip}`,
+    password,
+    register: true,
+    session_timers: false,
+    connection_recovery_min_interval: RECONNECT_AFTER_S,
+    connection_recovery_max_interval: RECONNECT_AT_MOST_S,
+  });
+  let session: RTCSession | undefined;
+  let connection: ReturnType<typeof keepConnected> | undefined;
+  let stopped = false;
+
+  const end = (why: 'over' | 'busy' | 'unreachable'): void => {
+    if (!stopped) events.ended(why);
+  };
+
+  function call(): void {
+    let callId = '';
+    const made = agent.call(`sip:${destination.replaceAll(/\D/g, '')}@${ip}`, {
+      mediaStream: microphone,
+      pcConfig: { iceServers: iceServers?.map(asIceServer) ?? [] },
+      eventHandlers: {
+        sending: ({ request }) => {
+          callId = request.call_id;
+        },
+        progress: events.rang,
+        accepted: () => events.answered(callId),
+        ended: () => end('over'),
+        failed: ({ message }) => end(endReasonOf(message)),
+      },
+    });
+    session = made;
+    limitGathering(made);
+    connection = keepConnected(made, { onNetworkChange, tell: events.lineChanged });
+    made.connection.addEventListener('track', ({ track, streams }) => {
+      events.voiceCame(streams[0] ?? new MediaStream([track]));
+    });
+  }
+
+  agent.on('registered', () => {
+    if (session === undefined) call();
+    else connection?.socketBack();
+  });
+  agent.on('registrationFailed', () => {
+    // A call that talks needs no registration until it ends.
+    if (session === undefined) end('unreachable');
+  });
+  agent.on('disconnected', () => connection?.socketLost());
+  agent.start();
+
+  return {
+    mute: (muted) => {
+      if (muted) session?.mute({ audio: true });
+      else session?.unmute({ audio: true });
+    },
+    hangUp: () => {
+      if (stopped) return;
+      stopped = true;
+      connection?.stop();
+      // Ends the call, unregisters, and closes the connection once both have been heard.
+      agent.stop();
+    },
+  };
+};
+
+/** Fields that are absent must not be there at all. */
+const asIceServer = ({
+  urls,
+  username,
+  credential,
+}: {
+  urls: string | string[];
+  username?: string | undefined;
+  credential?: string | undefined;
+}): RTCIceServer => ({
+  urls,
+  ...(username !== undefined && { username }),
+  ...(credential !== undefined && { credential }),
+});

@@ -1,0 +1,51 @@
+import { voipCalls } from '@ride/contract';
+import { useEffect, useState } from 'react';
+
+import type { Api } from '../../api/createApi.ts';
+import { after, nowMs } from '../../platform/clock.ts';
+import { takeTabLock } from '../../platform/locks.ts';
+import { logError } from '../../platform/log.ts';
+import { closeMicrophone, openMicrophone } from '../../platform/microphone.ts';
+import { onPageHide } from '../../platform/onPageHide.ts';
+import { pageOrigin } from '../../platform/page.ts';
+import { playVoice, prepareVoicePlayer } from '../../platform/voicePlayer.ts';
+import { keepScreenOn } from '../../platform/wakeLock.ts';
+import { createCall, type Call, type CallServer } from './createCall.ts';
+import { exchangeUrl } from './exchangeUrl.ts';
+
+/** The telephone of a screen. It hangs up when the screen goes. */
+export function useCall(api: Api): Call {
+  const [call] = useState(() => callWith(api));
+  useEffect(() => () => call.close(), [call]);
+  return call;
+}
+
+const callWith = (api: Api): Call =>
+  createCall({
+    server: serverOf(api),
+    loadDial: async () => (await import('./sip/createSipPhone.ts')).dialBySip,
+    urlOf: (credentials) =>
+      exchangeUrl(credentials, {
+        template: import.meta.env.VITE_SIP_URL,
+        apiOrigin: import.meta.env.VITE_API_ORIGIN || pageOrigin(),
+      }),
+    openMicrophone,
+    closeMicrophone,
+    prepareVoicePlayer,
+    playVoice,
+    keepScreenOn,
+    takeTabLock: () => takeTabLock('call'),
+    onPageHide,
+    after,
+    nowMs,
+    logError,
+  });
+
+const serverOf = (api: Api): CallServer => ({
+  lend: () => api.send(voipCalls.voipLogin, {}),
+  extend: (id) => api.send(voipCalls.extendVoipReservation, { body: { id } }),
+  // The page may be on its way out: the browser sends it all the same.
+  release: (id) =>
+    api.send(voipCalls.releaseVoipCredentials, { body: { id } }, { keepalive: true }),
+  storeAnswered: (answered) => api.send(voipCalls.storeAnsweredCall, { body: answered }),
+});

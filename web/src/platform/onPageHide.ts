@@ -1,0 +1,5 @@
+/** Tells when the page goes away: closed, reloaded, left, or put aside by a phone. Returns how to stop. */
+export function onPageHide(hidden: () => void): () => void {
+  window.addEventListener('pagehide', hidden);
+  return () => window.removeEventListener('pagehide', hidden);
+}

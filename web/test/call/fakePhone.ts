@@ -1,0 +1,135 @@
+import { createCall, type Call } from '../../src/capabilities/call/createCall.ts';
+import type { PhoneCall, PhoneEvents } from '../../src/capabilities/call/phone.ts';
+import type { CallState, Driver } from '../../src/capabilities/call/state.ts';
+
+export const DRIVER: Driver = { name: 'Jonas', phone: '+37060000001', orderId: 'order-1' };
+export const CREDENTIALS = {
+  id: 'lease-1',
+  ip: 'sip.example.com',
+  login: 'me',
+  password: 'secret',
+};
+
+/** A call in the test's hands: its time, its line, its server. Everything that happens is written down. */
+export interface TestCall {
+  readonly call: Call;
+  readonly state: () => CallState;
+  /** In the order in which it happened. */
+  readonly deeds: string[];
+  readonly dialled: PhoneCall[];
+  readonly line: () => PhoneEvents;
+  readonly hidePage: () => void;
+  readonly pass: (ms: number) => void;
+  readonly failed: unknown[];
+  readonly start: () => Promise<void>;
+}
+
+interface Wishes {
+  readonly lend?: () => Promise<typeof CREDENTIALS>;
+  readonly openMicrophone?: () => Promise<MediaStream>;
+  readonly loadFails?: boolean;
+  readonly busyElsewhere?: boolean;
+}
+
+const nothing = (): void => undefined;
+
+export function testCall(wishes: Wishes = {}): TestCall {
+  const deeds: string[] = [];
+  const dialled: PhoneCall[] = [];
+  const failed: unknown[] = [];
+  let events: PhoneEvents | undefined;
+  let hide = nothing;
+  let nowMs = 0;
+  const timers = new Set<{ readonly dueMs: number; readonly work: () => void }>();
+  const does =
+    (deed: string) =>
+    (detail?: unknown): Promise<void> => {
+      deeds.push(detail === undefined ? deed : `${deed} ${JSON.stringify(detail)}`);
+      return Promise.resolve();
+    };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its identity matters here
+  const microphone = { name: 'microphone' } as unknown as MediaStream;
+
+  const call = createCall({
+    server: {
+      lend: async () => {
+        deeds.push('lend');
+        return wishes.lend === undefined ? CREDENTIALS : wishes.lend();
+      },
+      extend: does('extend'),
+      release: does('release'),
+      storeAnswered: does('store'),
+    },
+    loadDial: () =>
+      wishes.loadFails === true
+        ? Promise.reject(new Error('no chunk'))
+        : Promise.resolve((made, tell) => {
+            dialled.push(made);
+            events = tell;
+            return {
+              mute: (muted) => void does('mute')(muted),
+              hangUp: () => void does('hang up')(),
+            };
+          }),
+    urlOf: ({ ip }) => `wss://${ip}/ws`,
+    openMicrophone: () => {
+      deeds.push('microphone');
+      return wishes.openMicrophone?.() ?? Promise.resolve(microphone);
+    },
+    closeMicrophone: () => void deeds.push('close microphone'),
+    prepareVoicePlayer: () => undefined,
+    playVoice: () => () => undefined,
+    keepScreenOn: () => {
+      deeds.push('screen on');
+      return () => void deeds.push('screen free');
+    },
+    takeTabLock: () =>
+      Promise.resolve(wishes.busyElsewhere === true ? undefined : () => void deeds.push('unlock')),
+    onPageHide: (hidden) => {
+      hide = hidden;
+      return () => {
+        hide = nothing;
+      };
+    },
+    after: (delayMs, work) => {
+      const timer = { dueMs: nowMs + delayMs, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    nowMs: () => nowMs,
+    logError: (where) => void deeds.push(`log ${where}`),
+  });
+  return {
+    call,
+    deeds,
+    dialled,
+    failed,
+    state: call.store.get,
+    line: () => {
+      if (events === undefined) throw new Error('nobody has dialled');
+      return events;
+    },
+    hidePage: () => hide(),
+    pass: (ms) => {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const due = [...timers].filter(({ dueMs }) => dueMs <= untilMs);
+        const [first] = due.toSorted((a, b) => a.dueMs - b.dueMs);
+        if (first === undefined) break;
+        timers.delete(first);
+        nowMs = first.dueMs;
+        first.work();
+      }
+      nowMs = untilMs;
+    },
+    start: async () => {
+      call.start(DRIVER, (error) => failed.push(error));
+      await settle();
+    },
+  };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
