@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: '../../test-results/exchange',
   // There is one trunk, and one driver at its end.
   workers: 1,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -84,7 +84,7 @@ test('anything but an object as the stored user counts as none and is removed', 
     await page.evaluate((value) => localStorage.setItem('user', value), broken);
     await page.goto('/order');
     await expect(page, broken).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.length), broken).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length), broken).toBe(0);
   }
 });
 
