@@ -38,6 +38,8 @@ export default defineConfig({
     : [['list']],
   use: {
     baseURL: ORIGIN,
+    // What a worker asks for, a journey cannot fake; those about the worker allow it.
+    serviceWorkers: 'block',
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     // Recording every test costs a slow machine as much as running it.

@@ -8,6 +8,7 @@ import { brand } from './build/brand.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
 import { scopedName } from './build/scopedName.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { checkSipUrl } from './build/sipUrl.ts';
 
 const root = import.meta.dirname;
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => {
 
   return {
     root,
-    plugins: [react(), brand(brandFile), flags(), compress()],
+    plugins: [react(), brand(brandFile), flags(), serviceWorker(), compress()],
     css: { modules: { generateScopedName: scopedName() } },
     html: { cspNonce: '__CSP_NONCE__' },
     server: {

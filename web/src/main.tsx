@@ -4,7 +4,7 @@ import './kit/styles/base.css';
 
 import { orderCalls, sessionCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { createApi, type Api } from './api/createApi.ts';
@@ -23,6 +23,7 @@ import { createMessages, MessagesProvider } from './capabilities/messages/index.
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
 import { createSession, INVOICE_DRAFT_KEY, SessionProvider } from './capabilities/session/index.ts';
+import { createStore } from './kit/store/createStore.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
@@ -32,6 +33,7 @@ import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
+import { whenIdle } from './platform/whenIdle.ts';
 
 const REFRESH = 'session-refresh';
 
@@ -79,6 +81,12 @@ session.onEnded(() => {
 });
 session.start();
 
+const lateBar = createStore<ReactNode, ReactNode>((_, bar) => bar, null);
+whenIdle(async () => {
+  const { startVersions } = await import('./app/version/startVersions.tsx');
+  await startVersions(lateBar.dispatch);
+});
+
 const root = findElement('#root');
 if (root === null) throw new Error('there is no #root in the page');
 createRoot(root, {
@@ -92,7 +100,7 @@ createRoot(root, {
           <ActiveRideProvider activeRide={activeRide}>
             <MessagesProvider messages={messages}>
               <FirstArrivalProvider>
-                <App />
+                <App lateBar={lateBar} />
               </FirstArrivalProvider>
             </MessagesProvider>
           </ActiveRideProvider>
