@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
-import { orderCalls, sessionCalls } from '@ride/contract';
+import { orderCalls, sessionCalls, type Reply } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +14,7 @@ import { HistoryRouter } from './app/HistoryRouter.tsx';
 import {
   ActiveRideProvider,
   createActiveRide,
+  LAST_RIDE_KEY,
   LEFT_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
@@ -22,7 +23,15 @@ import {
 import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
 import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
 import { ServerProvider } from './capabilities/server/index.ts';
-import { createSession, INVOICE_DRAFT_KEY, SessionProvider } from './capabilities/session/index.ts';
+import {
+  createSession,
+  INVOICE_DRAFT_KEY,
+  LAST_OPENED_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  RATING_DRAFT_KEY,
+  SessionProvider,
+} from './capabilities/session/index.ts';
 import { createStore } from './kit/store/createStore.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
@@ -36,6 +45,16 @@ import { onUncaughtError } from './platform/uncaughtErrors.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 
 const REFRESH = 'session-refresh';
+/** What a passenger leaves on the device, and in the tab: nobody else may find it there. */
+const ON_DEVICE = [
+  PENDING_ORDER_KEY,
+  LEFT_ORDER_KEY,
+  LAST_RIDE_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  LAST_OPENED_KEY,
+];
+const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
 
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
@@ -59,8 +78,29 @@ const session = createSession({
   logError,
 });
 
+/** Loaded when there is something to keep or to recall: most first visits have neither. */
+async function openLastRide() {
+  const { lastRide } = await import('./capabilities/lastRide/index.ts');
+  return lastRide(deviceStorage, LAST_RIDE_KEY);
+}
+
+async function keepRide(reply: Reply<typeof orderCalls.getActiveRide>): Promise<void> {
+  if (rideFact(reply).at === 'none') return deviceStorage.remove(LAST_RIDE_KEY);
+  const last = await openLastRide();
+  // Who has logged out meanwhile leaves nothing behind.
+  return session.store.get().at === 'present' ? last.keep(reply, nowMs()) : undefined;
+}
+
 const activeRide = createActiveRide({
-  ask: async (signal) => rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+  ask: async (signal) => {
+    const reply = await api.send(orderCalls.getActiveRide, {}, { signal });
+    void keepRide(reply).catch(() => undefined);
+    return rideFact(reply);
+  },
+  recall: async () => {
+    const known = (await openLastRide()).recall(nowMs());
+    return known && { fact: rideFact(known.value), atMs: known.atMs };
+  },
   after,
   nowMs,
   onWake,
@@ -74,10 +114,8 @@ session.store.subscribe(() => activeRide.follow(session.store.get().at === 'pres
 // Another tab has ordered, or settled an order: what this one knows is old.
 onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
 session.onEnded(() => {
-  deviceStorage.remove(PENDING_ORDER_KEY);
-  deviceStorage.remove(LEFT_ORDER_KEY);
-  visitStorage.remove(ORDER_DRAFT_KEY);
-  visitStorage.remove(INVOICE_DRAFT_KEY);
+  ON_DEVICE.forEach(deviceStorage.remove);
+  IN_VISIT.forEach(visitStorage.remove);
 });
 session.start();
 

@@ -9,7 +9,7 @@ export interface VersionsSettings {
   readonly nowMs: () => number;
   readonly reload: () => void;
   /** There is a newer version; `update` goes over to it. */
-  readonly tell: (update: () => void) => void;
+  readonly tell: (update: () => void) => Promise<void>;
 }
 
 /** Follows the versions of the client. A page goes over to a new one only when its passenger says so. */
@@ -25,11 +25,12 @@ export function followVersions({ worker, onWake, nowMs, reload, tell }: Versions
     else worker.letTakeOver();
   };
 
-  worker.onWaiting(() => tell(update));
+  const say = (): void => void tell(update).catch(() => undefined);
+  worker.onWaiting(say);
   worker.onReplaced(() => {
     replaced = true;
     if (wanted) reload();
-    else tell(update);
+    else say();
   });
   onWake(() => {
     if (nowMs() - lookedMs < LOOK_EVERY_MS) return;

@@ -5,7 +5,6 @@ import { onWake } from '../../platform/onWake.ts';
 import { reloadPage } from '../../platform/page.ts';
 import { registerWorker } from '../../platform/serviceWorker.ts';
 import { followVersions } from './followVersions.ts';
-import { VersionBar } from './VersionBar.tsx';
 
 /** Loaded once the page stands: it makes the next visit faster, not this one. */
 export async function startVersions(show: (bar: ReactNode) => void): Promise<void> {
@@ -18,6 +17,9 @@ export async function startVersions(show: (bar: ReactNode) => void): Promise<voi
     onWake,
     nowMs,
     reload: reloadPage,
-    tell: (update) => show(<VersionBar onUpdate={update} />),
+    tell: async (update) => {
+      const { VersionBar } = await import('./VersionBar.tsx');
+      show(<VersionBar onUpdate={update} />);
+    },
   });
 }
