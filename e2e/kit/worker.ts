@@ -14,3 +14,16 @@ export async function visitUntilKept(page: Page, path: string): Promise<void> {
     );
   });
 }
+
+/** Makes something that the device keeps older than it is, and the page forget that it knows better. */
+export async function ageKept(page: Page, key: string, byMs: number): Promise<void> {
+  await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
+  await page.addInitScript(
+    ([name, olderMs]) => {
+      const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as { atMs: number } | null;
+      if (kept === null || Date.now() - kept.atMs >= olderMs) return;
+      localStorage.setItem(name, JSON.stringify({ ...kept, atMs: Date.now() - olderMs }));
+    },
+    [key, byMs] as const,
+  );
+}

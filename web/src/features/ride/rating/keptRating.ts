@@ -18,5 +18,8 @@ export function readRating(storage: KeptText, encodedId: string): RatingDraft | 
   }
 }
 
-export const keepRating = (storage: KeptText, encodedId: string, draft: RatingDraft): void =>
-  void storage.write(RATING_DRAFT_KEY, JSON.stringify({ encodedId, ...draft }));
+/** Nothing written leaves nothing behind. */
+export function keepRating(storage: KeptText, encodedId: string, draft: RatingDraft): void {
+  if (draft.stars === 0 && draft.comment === '') storage.remove(RATING_DRAFT_KEY);
+  else storage.write(RATING_DRAFT_KEY, JSON.stringify({ encodedId, ...draft }));
+}
