@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page and waits until the service worker serves it and has kept every part of the client. */
 export async function visitUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The order screen's and the list's code are among the last to be fetched ahead.
-  await page.waitForFunction(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('build-'));
-    const cache = await caches.open(names.at(-1) ?? '');
-    const kept = (await cache.keys()).map(({ url }) => url);
-    return ['/static/js/OrderPage', '/static/js/RidePage', '/static/js/rides'].every((part) =>
-      kept.some((url) => url.includes(part)),
-    );
-  });
+  const code = await (
+    await page.request.get(new URL('/service-worker.js', page.url()).href)
+  ).text();
+  const ahead = JSON.parse(/"later":(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[];
+  expect(ahead.length, 'parts that are fetched ahead').toBeGreaterThan(5);
+  await page.waitForFunction(async (paths) => {
+    const kept = await Promise.all(paths.map((path) => caches.match(path)));
+    return kept.every((reply) => reply !== undefined);
+  }, ahead);
 }
 
 /** Makes something that the device keeps older than it is, and the page forget that it knows better. */
