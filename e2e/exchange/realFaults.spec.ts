@@ -46,7 +46,8 @@ test('a connection that is cut while it rings ends the call, one that talks come
   await expect(dialog).toContainText('Skambinama');
   await cut();
   await expect(dialog).toContainText('Skambutis baigtas');
-  expect(await line.ended, 'the driver’s telephone is quiet again').toBe(0);
+  // Kamailio lets his telephone ring out, up to 60 s: docs/decisions/0020.
+  await line.stop();
   expect(caller.count('/release-voip-credentials')).toBe(1);
   await dialog.getByRole('button', { name: 'Uždaryti' }).click();
 
