@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-import { fakeOrders, rideInProgress, type FakeOrders } from './fakeOrders.ts';
+import { fakeOrders, rideInProgress } from './fakeOrders.ts';
 
 /** How the far end takes the call. */
 type Manner = 'deaf' | 'rings' | 'answers' | 'busy';
 
-export const FAKE_CREDENTIALS = {
+const CREDENTIALS = {
   id: 7,
   ip: 'sip.example.com',
   login: 'a',
@@ -14,10 +14,11 @@ export const FAKE_CREDENTIALS = {
 };
 
 /** A ride whose driver can be called, and an exchange inside the test: to look at each state of a call. */
-export async function fakeExchange(page: Page, manner: Manner) {
+export async function fakeExchange(page: Page, atFirst: Manner) {
+  let manner = atFirst;
   const orders = await fakeOrders(page);
   orders.activeOrder = rideInProgress('ARRIVES');
-  orders.answers.set('voip-login', () => FAKE_CREDENTIALS);
+  orders.answers.set('voip-login', () => CREDENTIALS);
   for (const call of ['release-voip-credentials', 'store-answered-call', 'extend_voip_reservation'])
     orders.answers.set(call, () => ({}));
   const open: WebSocketRoute[] = [];
@@ -42,10 +43,12 @@ export async function fakeExchange(page: Page, manner: Manner) {
     });
   });
   return {
-    orders: orders satisfies FakeOrders,
     call: async () => {
       await page.goto('/order');
       await page.getByRole('button', { name: 'Skambinti' }).click();
+    },
+    becomes: (next: Manner) => {
+      manner = next;
     },
     /** Cuts the connection; whoever comes back finds nobody. */
     lose: async () => {
