@@ -8,11 +8,11 @@ const ANY_CANDIDATE = /^a=candidate:.*\r\n/gim;
 
 /** A network between the page and the driver's phone that can be switched off for audio; signals go on. */
 export interface AudioRelay {
-  cut(): void;
-  mend(): void;
+  readonly cut: () => void;
+  readonly mend: () => void;
   /** How often the page has offered its audio anew within a call. */
-  offers(): number;
-  stop(): void;
+  readonly offers: () => number;
+  readonly stop: () => void;
 }
 
 /**

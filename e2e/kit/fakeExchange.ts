@@ -64,7 +64,7 @@ function responseTo(request: string, status: string, body: string): string {
   const tagged = copied.map((line) =>
     line.startsWith('To:') && !line.includes(';tag=') ? `${line};tag=driver` : line,
   );
-  const contact = /^REGISTER/.test(request)
+  const contact = request.startsWith('REGISTER')
     ? `${/^Contact:.*$/m.exec(head)?.[0].trim() ?? ''};expires=120`
     : 'Contact: <sip:driver@driver.invalid>';
   return [

@@ -1,17 +1,15 @@
-/** What some browsers tell of the device's connection: `wifi`, `cellular` …; absent where it is not told. */
-interface Connection extends EventTarget {
-  readonly type?: string;
-}
-
 /** Tells when the device has changed its network (Wi-Fi to mobile, or back); returns how to stop. */
 export function onNetworkChange(changed: () => void): () => void {
   // Not every browser tells the kind of its connection; all of them tell when they are back.
-  const { connection } = navigator as { connection?: Connection };
-  let type = connection?.type;
+  const known: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  const connection = known instanceof EventTarget ? known : undefined;
+  const kindNow = (): unknown =>
+    connection !== undefined && 'type' in connection ? connection.type : undefined;
+  let kind = kindNow();
   // It also speaks up whenever its guess at the speed changes, many times a minute.
   const guessed = (): void => {
-    if (connection?.type === type) return;
-    type = connection?.type;
+    if (kindNow() === kind) return;
+    kind = kindNow();
     changed();
   };
   window.addEventListener('online', changed);

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { keepConnected } from '../../src/capabilities/call/sip/keepConnected.ts';
 import { virtualTime } from './virtualTime.ts';
 
+const nothing = (): void => undefined;
+
 function talk() {
   const { after, pass } = virtualTime();
-  const connection = Object.assign(new EventTarget(), {
-    iceConnectionState: 'new' as RTCIceConnectionState,
-  });
+  const ice: { iceConnectionState: RTCIceConnectionState } = { iceConnectionState: 'new' };
+  const connection = Object.assign(new EventTarget(), ice);
   const told: string[] = [];
   const line = { established: true, ready: true };
   let restarts = 0;
-  let changeNetwork = (): void => undefined;
+  let changeNetwork = nothing;
   const kept = keepConnected(
     {
       connection,
@@ -27,7 +28,7 @@ function talk() {
       onNetworkChange: (changed) => {
         changeNetwork = changed;
         return () => {
-          changeNetwork = () => undefined;
+          changeNetwork = nothing;
         };
       },
       tell: (word) => told.push(word),

@@ -36,10 +36,12 @@ function phoneWithAudio({ playsByItself }: { readonly playsByItself: boolean }) 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its identity matters here
 const VOICE = { name: 'the driver' } as unknown as MediaStream;
 
+/** It keeps its element for good, so each test has a player of its own. */
+const loadPlayer = () => import('../../src/platform/voicePlayer.ts');
+
 describe('The driver’s voice', () => {
   beforeEach(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
-  const loadPlayer = () => import('../../src/platform/voicePlayer.ts');
 
   it('is played as soon as it comes', async () => {
     const { audio } = phoneWithAudio({ playsByItself: true });

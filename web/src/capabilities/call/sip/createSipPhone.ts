@@ -4,7 +4,7 @@ import type { RTCSession } from 'jssip/lib/RTCSession';
 import { after } from '../../../platform/clock.ts';
 import { onNetworkChange } from '../../../platform/onNetworkChange.ts';
 import type { Dial } from '../phone.ts';
-import { endReasonOf } from './endReason.ts';
+import { endOfTalk, endReasonOf } from './endReason.ts';
 import { keepConnected } from './keepConnected.ts';
 import { limitGathering } from './limitGathering.ts';
 
@@ -42,8 +42,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
         },
         progress: events.rang,
         accepted: () => events.answered(callId),
-        // What the other side did not end, the library has given up.
-        ended: ({ originator }) => end(originator === 'remote' ? 'over' : 'lost'),
+        ended: ({ originator }) => end(endOfTalk(originator)),
         failed: ({ message }) => end(endReasonOf(message)),
       },
     });
