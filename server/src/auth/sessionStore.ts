@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
+import { prepared } from '../store/preparedStatements.ts';
+import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 
 export async function insertSession(db: Db, clientId: string, nowMs: number): Promise<string> {
@@ -46,26 +48,39 @@ export interface FoundSession {
   readonly spentMs: number | undefined;
 }
 
-export async function findSession(
+interface Row<T> {
+  readonly id: string;
+  readonly client_id: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly ended_at: Date | null;
+  readonly blocked_at: Date | null;
+  readonly access_expires_at: Date;
+  readonly spent_at: Date | null;
+  readonly along: T;
+}
+
+interface Wanted<T> {
+  readonly column: 'access_hash' | 'refresh_hash';
+  readonly hash: string;
+  readonly along: ReadAlong<T>;
+  readonly nowMs: number;
+}
+
+/** Written as SQL: a query builder would need longer to put it together than the database to answer it. */
+export async function findSession<T>(
   db: Db,
-  by: { readonly column: 'access_hash' | 'refresh_hash'; readonly hash: string },
-): Promise<FoundSession | undefined> {
-  const row = await db
-    .selectFrom('session_tokens as token')
-    .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .innerJoin('clients as client', 'client.id', 'session.client_id')
-    .select([
-      'session.id',
-      'session.client_id',
-      'session.created_at',
-      'session.last_used_at',
-      'session.ended_at',
-      'client.blocked_at',
-      'token.access_expires_at',
-      'token.spent_at',
-    ])
-    .where(`token.${by.column}`, '=', by.hash)
-    .executeTakeFirst();
+  { column, hash, along, nowMs }: Wanted<T>,
+): Promise<(FoundSession & { readonly along: T }) | undefined> {
+  const { rows } = await sql<Row<T>>`${prepared(`session-by-${column}-with-${along.name}`)}
+    select session.id, session.client_id, session.created_at, session.last_used_at,
+      session.ended_at, client.blocked_at, token.access_expires_at, token.spent_at,
+      ${along.value(sql.ref('session.client_id'), nowMs)} as along
+    from session_tokens as token
+    join sessions as session on session.id = token.session_id
+    join clients as client on client.id = session.client_id
+    where ${sql.ref(`token.${column}`)} = ${hash}`.execute(db);
+  const [row] = rows;
   return (
     row && {
       sessionId: row.id,
@@ -76,6 +91,7 @@ export async function findSession(
       lastUsedMs: row.last_used_at.getTime(),
       accessExpiresMs: row.access_expires_at.getTime(),
       spentMs: row.spent_at?.getTime(),
+      along: row.along,
     }
   );
 }
