@@ -78,8 +78,20 @@ async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate)
   return { at: 'anonymous' };
 }
 
+/** Network and browser are worked out for the few calls that ask for them. */
 function rawOf(request: FastifyRequest): RawRequest {
   const { params, query, headers, body, cookies } = request;
-  const browser = `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
-  return { params, query, headers, body, cookies, network: networkOf(request.ip), browser };
+  return {
+    params,
+    query,
+    headers,
+    body,
+    cookies,
+    get network() {
+      return networkOf(request.ip);
+    },
+    get browser() {
+      return `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import { prepared } from '../store/preparedStatements.ts';
 import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
+import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
 
 export async function insertSession(db: Db, clientId: string, nowMs: number): Promise<string> {
   const row = await db
@@ -45,55 +45,22 @@ export interface FoundSession {
   readonly createdMs: number;
   readonly lastUsedMs: number;
   readonly accessExpiresMs: number;
-  readonly spentMs: number | undefined;
+  readonly spentMs: number | null;
 }
 
-interface Row<T> {
-  readonly id: string;
-  readonly client_id: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-  readonly ended_at: Date | null;
-  readonly blocked_at: Date | null;
-  readonly access_expires_at: Date;
-  readonly spent_at: Date | null;
-  readonly along: T;
-}
-
-interface Wanted<T> {
-  readonly column: 'access_hash' | 'refresh_hash';
-  readonly hash: string;
-  readonly along: ReadAlong<T>;
-  readonly nowMs: number;
-}
-
-/** Written as SQL: a query builder would need longer to put it together than the database to answer it. */
 export async function findSession<T>(
   db: Db,
-  { column, hash, along, nowMs }: Wanted<T>,
+  wanted: {
+    readonly column: TokenColumn;
+    readonly hash: string;
+    readonly along: ReadAlong<T>;
+    readonly nowMs: number;
+  },
 ): Promise<(FoundSession & { readonly along: T }) | undefined> {
-  const { rows } = await sql<Row<T>>`${prepared(`session-by-${column}-with-${along.name}`)}
-    select session.id, session.client_id, session.created_at, session.last_used_at,
-      session.ended_at, client.blocked_at, token.access_expires_at, token.spent_at,
-      ${along.value(sql.ref('session.client_id'), nowMs)} as along
-    from session_tokens as token
-    join sessions as session on session.id = token.session_id
-    join clients as client on client.id = session.client_id
-    where ${sql.ref(`token.${column}`)} = ${hash}`.execute(db);
-  const [row] = rows;
-  return (
-    row && {
-      sessionId: row.id,
-      clientId: row.client_id,
-      blocked: row.blocked_at !== null,
-      ended: row.ended_at !== null,
-      createdMs: row.created_at.getTime(),
-      lastUsedMs: row.last_used_at.getTime(),
-      accessExpiresMs: row.access_expires_at.getTime(),
-      spentMs: row.spent_at?.getTime(),
-      along: row.along,
-    }
+  const { rows } = await db.executeQuery<FoundSession & { readonly along: T }>(
+    sessionStatement(db, wanted),
   );
+  return rows[0];
 }
 
 /**

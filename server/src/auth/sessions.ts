@@ -106,14 +106,14 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         }
         if (found.ended) return { at: 'dead' };
         const { sessionId, spentMs } = found;
-        const stolen = spentMs !== undefined && nowMs - spentMs > FORGIVEN_FOR_MS;
+        const stolen = spentMs !== null && nowMs - spentMs > FORGIVEN_FOR_MS;
         const reason = stolen ? 'reused' : reasonToEnd(found, nowMs);
         if (reason !== undefined) {
           await endSessions(trx, { sessionId }, { reason, nowMs });
           return { at: 'dead' };
         }
         // The pair of a forgiven refresh is valid beside the one that was issued before it.
-        if (spentMs === undefined) await spendTokensOf(trx, sessionId, nowMs);
+        if (spentMs === null) await spendTokensOf(trx, sessionId, nowMs);
         await touchSession(trx, sessionId, nowMs);
         return { at: 'renewed', tokens: await issue(trx, sessionId) };
       }),

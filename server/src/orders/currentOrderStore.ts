@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { toDate } from '../platform/clock.ts';
 import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
 import { ACTIVE_STATES } from '../store/orderTransitions.ts';
 import type { ReadAlong } from '../store/readAlong.ts';
 
 /** So long a ride that ended stays on the order screen, unless a newer one takes its place. */
-const ENDED_STAYS_MS = 15 * 60_000;
+const ENDED_STAYS = sql`interval '15 minutes'`;
 
 /** The order that a passenger sees on the order screen, as the database knows it. */
 export interface CurrentOrder {
@@ -27,11 +26,11 @@ export interface CurrentOrder {
  */
 export const currentOrder: ReadAlong<CurrentOrder | null> = {
   name: 'current-order',
-  value: (clientId, nowMs) => sql`coalesce(
+  value: (clientId, now) => sql`coalesce(
     (select ${asJson} from orders
       where client_id = ${clientId} and state in (${activeStates}) and current_since is not null),
     (select ${asJson} from orders
-      where client_id = ${clientId} and ended_at > ${toDate(nowMs - ENDED_STAYS_MS)}
+      where client_id = ${clientId} and ended_at > ${now} - ${ENDED_STAYS}
         and state not in (${activeStates}) and current_since is not null
       order by current_since desc limit 1))`,
 };

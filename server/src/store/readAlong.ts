@@ -8,8 +8,11 @@ import { sql, type RawBuilder } from 'kysely';
 export interface ReadAlong<T> {
   /** Names the whole statement for the database, which parses and plans it once per connection. */
   readonly name: string;
-  /** An expression with one value; the client is a column of the statement around it. */
-  value(clientId: RawBuilder<string>, nowMs: number): RawBuilder<T>;
+  /**
+   * An expression with one value. Its text is made once: all that may differ between two requests
+   * are the client and the time, and both are handed in as SQL.
+   */
+  value(clientId: RawBuilder<string>, now: RawBuilder<Date>): RawBuilder<T>;
 }
 
 export const NOTHING_ALONG: ReadAlong<null> = { name: 'nothing', value: () => sql`null` };
