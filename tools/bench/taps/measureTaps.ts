@@ -1,0 +1,4 @@
+import type { Options } from '../options.ts';
+import type { Table } from '../table.ts';
+
+export async function* measureTaps(_options: Options): AsyncIterable<Table> {}
