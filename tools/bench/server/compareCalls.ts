@@ -1,7 +1,7 @@
 import { median } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { atLeast, ms, times, type Row, type Table } from '../table.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from '../ground.ts';
 import { requestFor, type LoadResult } from './loadJob.ts';
 import { putLoad } from './putLoad.ts';
 

@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts';
 import type { Row, Table } from '../table.ts';
 import { compareCalls } from './compareCalls.ts';
-import { onGround } from './ground.ts';
+import { onGround } from '../ground.ts';
 import { pollAsPassengers } from './pollAsPassengers.ts';
 
 const POLLING_SECONDS = 60;

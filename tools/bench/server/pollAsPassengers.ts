@@ -1,5 +1,5 @@
 import { atMost, below, mb, ms, type Row } from '../table.ts';
-import type { DatabaseKind, Ground } from './ground.ts';
+import type { DatabaseKind, Ground } from '../ground.ts';
 import { requestFor } from './loadJob.ts';
 import { putLoad } from './putLoad.ts';
 

@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { seedPassengers, type Seeded } from '../../../server/test/bench/seedPassengers.ts';
-import { throwawayPostgres } from '../../../server/test/chaos/throwawayPostgres.ts';
-import { startServer, type ServerProcess } from '../serverProcess.ts';
+import { seedPassengers, type Seeded } from '../../server/test/bench/seedPassengers.ts';
+import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
+import { startServer, type ServerProcess } from './serverProcess.ts';
 
 export type DatabaseKind = 'PostgreSQL' | 'embedded';
 
 /** A database with passengers in it, and servers on top. All of it is gone after use. */
 export interface Ground {
   readonly passengers: readonly Seeded[];
-  readonly databaseUrl: string | undefined;
-  startOurs(): Promise<ServerProcess>;
+  startOurs(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   startBare(): Promise<ServerProcess>;
 }
 
@@ -37,10 +36,10 @@ export async function onGround<T>(
     const passengers = await seedPassengers({ databaseUrl, dataFolder }, passengerCount);
     return await work({
       passengers,
-      databaseUrl,
-      startOurs: () =>
+      startOurs: (settings = {}) =>
         start(['server/src/main.ts'], {
           ...SETTINGS,
+          ...settings,
           DATA_DIR: dataFolder,
           ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         }),
