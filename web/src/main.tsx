@@ -5,24 +5,24 @@ import './kit/styles/base.css';
 import { orderCalls, sessionCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { createAskAhead } from './api/askAhead.ts';
 import { createApi, type Api } from './api/createApi.ts';
-import { App } from './app/App.tsx';
-import { FirstArrivalProvider } from './app/frame/FirstArrival.tsx';
+import { Client } from './app/Client.tsx';
+import { createEntering } from './app/createEntering.ts';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
+import { openHistory } from './app/openHistory.ts';
 import {
-  ActiveRideProvider,
   createActiveRide,
   LEFT_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
   rideFact,
 } from './capabilities/activeRide/index.ts';
-import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
-import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
-import { ServerProvider } from './capabilities/server/index.ts';
-import { createSession, INVOICE_DRAFT_KEY, SessionProvider } from './capabilities/session/index.ts';
+import { createMessages } from './capabilities/messages/index.ts';
+import { createNotices } from './capabilities/notices/index.ts';
+import { createSession, INVOICE_DRAFT_KEY } from './capabilities/session/index.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
@@ -32,6 +32,8 @@ import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
+import { whenIdle } from './platform/whenIdle.ts';
+import { holdsWrittenPage } from './platform/writtenPage.ts';
 
 const REFRESH = 'session-refresh';
 
@@ -39,9 +41,11 @@ const notices = createNotices({ email: brand.email, origin: pageOrigin, logError
 onUncaughtError(notices.handleUncaught);
 const messages = createMessages(after);
 
+const origin = import.meta.env.VITE_API_ORIGIN ?? '';
+const askAhead = createAskAhead({ origin, fetch: networkFetch });
 const api: Api = createApi({
-  origin: import.meta.env.VITE_API_ORIGIN ?? '',
-  fetch: networkFetch,
+  origin,
+  fetch: askAhead.fetch,
   refreshLock: tabLock(REFRESH),
   refreshMark: agreedMoment(REFRESH),
   nowMs,
@@ -79,26 +83,23 @@ session.onEnded(() => {
 });
 session.start();
 
+const enter = createEntering({ session, askAhead, whenIdle });
+session.onEnded(askAhead.forget);
+const history = openHistory();
+void enter(history.location);
+
 const root = findElement('#root');
 if (root === null) throw new Error('there is no #root in the page');
-createRoot(root, {
-  onCaughtError: (error) => logError('screen', error),
+const errors = {
+  onCaughtError: (error: unknown) => logError('screen', error),
   onUncaughtError: notices.report,
-}).render(
+};
+const client = (
   <StrictMode>
-    <HistoryRouter>
-      <SessionProvider session={session}>
-        <ServerProvider api={api}>
-          <ActiveRideProvider activeRide={activeRide}>
-            <MessagesProvider messages={messages}>
-              <FirstArrivalProvider>
-                <App />
-              </FirstArrivalProvider>
-            </MessagesProvider>
-          </ActiveRideProvider>
-          <NoticeDialog notices={notices} />
-        </ServerProvider>
-      </SessionProvider>
+    <HistoryRouter history={history} onEnter={(place) => void enter(place)}>
+      <Client {...{ session, api, activeRide, messages, notices }} />
     </HistoryRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+else createRoot(root, errors).render(client);

@@ -1,0 +1,48 @@
+import { matchRoutes, type Location } from 'react-router';
+
+import type { AskAhead } from '../api/askAhead.ts';
+import type { Session } from '../capabilities/session/index.ts';
+import { routes, type ScreenRoute } from './routes.tsx';
+
+interface EnteringSettings {
+  readonly session: Session;
+  readonly askAhead: Pick<AskAhead, 'ask' | 'forget'>;
+  /** Runs when the page has nothing better to do, unless the passenger saves data; returns how to call it off. */
+  readonly whenIdle: (work: () => void) => () => void;
+}
+
+/**
+ * Told of every place that the passenger goes to, before anything of it is drawn: what the screen needs
+ * sets out at once, its code and its first data side by side, and later the screens that may come next.
+ */
+export function createEntering({ session, askAhead, whenIdle }: EnteringSettings) {
+  let callOff: (() => void) | undefined;
+  let turn = 0;
+
+  const mayEnter = ({ access }: ScreenRoute): boolean =>
+    access === 'public' || (access === 'protected') === (session.store.get().at === 'present');
+
+  async function loadNext(paths: readonly string[]): Promise<void> {
+    const mine = turn;
+    const next = routes.filter((route) => paths.includes(route.path) && mayEnter(route));
+    for (const { screen } of next) {
+      if (turn === mine) await screen.chunk?.ahead();
+    }
+  }
+
+  return async (location: Location): Promise<void> => {
+    const mine = (turn += 1);
+    callOff?.();
+    askAhead.forget();
+    const [match] = matchRoutes([...routes], location) ?? [];
+    if (match === undefined || !mayEnter(match.route)) return;
+    const { screen, asks, next = [] } = match.route;
+    // A screen that is there asks by itself, right now.
+    if (screen.chunk !== undefined && screen.chunk.get() === undefined) {
+      const entry = { params: match.params, state: location.state as unknown };
+      for (const ask of asks?.(entry) ?? []) askAhead.ask(ask);
+      await screen.chunk.ahead();
+    }
+    if (turn === mine) callOff = whenIdle(() => void loadNext(next));
+  };
+}
