@@ -52,7 +52,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           // What the first page needs is one file: left to itself, the bundler splits off whatever a
           // screen shares with it, and many small files compress worse (84.8 kB instead of 81).
           codeSplitting: {
-            groups: [{ name: 'start', test: /\/src\/main\.tsx$/ }],
+            groups: [
+              { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+              { name: 'server', test: /\/src\/connect\.ts$/, priority: 1 },
+            ],
           },
           entryFileNames: 'static/js/[name]-[hash].js',
           chunkFileNames: 'static/js/[name]-[hash].js',

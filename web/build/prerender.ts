@@ -45,7 +45,7 @@ export function prerender(): Plugin {
         await withRenderer(config, async ({ renderPage }) => {
           for (const { path, file, screen } of PAGES) {
             const rendered = await renderPage(path);
-            const links = screen === undefined ? '' : screenLinks(bundle, screen);
+            const links = screen === undefined ? [] : screenLinks(bundle, screen, template);
             const page = writtenPage(template, { path, ...rendered, links, beforePaint });
             writeFileSync(join(outDir, file), page);
           }

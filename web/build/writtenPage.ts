@@ -6,7 +6,8 @@ export interface RenderedPage {
 
 interface PageParts extends RenderedPage {
   readonly path: string;
-  readonly links: string;
+  /** Of what this page needs beyond what every page loads. */
+  readonly links: readonly string[];
   readonly beforePaint: string;
 }
 
@@ -25,15 +26,15 @@ export function writtenPage(template: string, parts: PageParts): string {
     ['<html', `<html data-page="${parts.path}" data-access="${parts.access}"`],
     ['<meta charset="utf-8" />', `<meta charset="utf-8" />\n    ${script}`],
     [/<title>[^<]*<\/title>/, title],
-    ['</head>', `  ${parts.links}\n  </head>`],
+    ['</head>', `${parts.links.map((link) => `  ${link}\n  `).join('')}</head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]);
 }
 
 function fill(template: string, places: readonly (readonly [string | RegExp, string])[]): string {
   return places.reduce((html, [place, text]) => {
-    const filled = html.replace(place, () => text);
-    if (filled === html) throw new Error(`index.html: there is no ${String(place)}`);
-    return filled;
+    const found = typeof place === 'string' ? html.includes(place) : place.test(html);
+    if (!found) throw new Error(`index.html: there is no ${String(place)}`);
+    return html.replace(place, () => text);
   }, template);
 }

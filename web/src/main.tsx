@@ -2,15 +2,15 @@ import 'virtual:brand.css';
 import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
-import { orderCalls, sessionCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createAskAhead } from './api/askAhead.ts';
-import { createApi, type Api } from './api/createApi.ts';
+import type { Api } from './api/createApi.ts';
 import { Client } from './app/Client.tsx';
 import { createEntering } from './app/createEntering.ts';
+import { firstAsks } from './app/firstAsks.ts';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
 import { openHistory } from './app/openHistory.ts';
 import {
@@ -18,14 +18,12 @@ import {
   LEFT_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
-  rideFact,
 } from './capabilities/activeRide/index.ts';
+import { lazyPart } from './capabilities/chunks/index.ts';
 import { createMessages } from './capabilities/messages/index.ts';
 import { createNotices } from './capabilities/notices/index.ts';
 import { createSession, INVOICE_DRAFT_KEY } from './capabilities/session/index.ts';
-import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
-import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
 import { onWake } from './platform/onWake.ts';
@@ -35,34 +33,38 @@ import { onUncaughtError } from './platform/uncaughtErrors.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { holdsWrittenPage } from './platform/writtenPage.ts';
 
-const REFRESH = 'session-refresh';
-
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
 const messages = createMessages(after);
 
 const origin = import.meta.env.VITE_API_ORIGIN ?? '';
 const askAhead = createAskAhead({ origin, fetch: networkFetch });
-const api: Api = createApi({
-  origin,
-  fetch: askAhead.fetch,
-  refreshLock: tabLock(REFRESH),
-  refreshMark: agreedMoment(REFRESH),
-  nowMs,
-  onNextTick: (work) => after(0, work),
-  onBlocked: notices.tellBlocked,
-  onSessionLost: () => session.end(),
-});
+const server = lazyPart(async () =>
+  (await import('./connect.ts')).connect({
+    origin,
+    fetch: askAhead.fetch,
+    onBlocked: notices.tellBlocked,
+    onSessionLost: () => session.end(),
+  }),
+);
+const api: Api = {
+  // At once where that is possible: a page that is being closed has no time left.
+  send: (...call) =>
+    server.get()?.api.send(...call) ?? server.demand().then((there) => there.api.send(...call)),
+};
 
 const session = createSession({
   storage: deviceStorage,
   onOtherTabChange,
-  sendLogOut: () => api.send(sessionCalls.logout, { body: null }),
+  sendLogOut: async () => (await server.demand()).logOut(),
   logError,
 });
 
 const activeRide = createActiveRide({
-  ask: async (signal) => rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+  ask: async (signal) => {
+    if (server.get() === undefined) askAhead.ask(firstAsks.activeRide);
+    return (await server.demand()).activeRide(signal);
+  },
   after,
   nowMs,
   onWake,

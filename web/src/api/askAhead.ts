@@ -11,9 +11,9 @@ export interface FirstAsk extends RequestParts {
 }
 
 export interface AskAhead {
-  /** Sends it now; whoever sends the same call next gets this answer. */
-  readonly ask: (ask: FirstAsk) => void;
-  /** Drops answers that nobody has come for. */
+  /** Sends it now; whoever sends the same call next gets this answer. Returns how to drop it. */
+  readonly ask: (ask: FirstAsk) => () => void;
+  /** Drops every answer that nobody has come for. */
   readonly forget: () => void;
   /** Takes the place of `fetch` for the API. */
   readonly fetch: ApiSettings['fetch'];
@@ -29,7 +29,9 @@ export function createAskAhead({ origin, fetch }: Pick<ApiSettings, 'origin' | '
       const answer = fetch(url, init);
       // Whoever comes for it hears of a failure; where nobody comes, nobody has to.
       answer.catch(() => undefined);
-      answers.set(keyOf(url, init), answer);
+      const key = keyOf(url, init);
+      answers.set(key, answer);
+      return () => answers.delete(key);
     },
     forget: () => answers.clear(),
     fetch: (url, init) => {

@@ -6,7 +6,7 @@ import { routes, type ScreenRoute } from './routes.tsx';
 
 interface EnteringSettings {
   readonly session: Session;
-  readonly askAhead: Pick<AskAhead, 'ask' | 'forget'>;
+  readonly askAhead: Pick<AskAhead, 'ask'>;
   /** Runs when the page has nothing better to do, unless the passenger saves data; returns how to call it off. */
   readonly whenIdle: (work: () => void) => () => void;
 }
@@ -16,7 +16,7 @@ interface EnteringSettings {
  * sets out at once, its code and its first data side by side, and later the screens that may come next.
  */
 export function createEntering({ session, askAhead, whenIdle }: EnteringSettings) {
-  let callOff: (() => void) | undefined;
+  let leave: (() => void)[] = [];
   let turn = 0;
 
   const mayEnter = ({ access }: ScreenRoute): boolean =>
@@ -32,17 +32,17 @@ export function createEntering({ session, askAhead, whenIdle }: EnteringSettings
 
   return async (location: Location): Promise<void> => {
     const mine = (turn += 1);
-    callOff?.();
-    askAhead.forget();
+    for (const end of leave) end();
+    leave = [];
     const [match] = matchRoutes([...routes], location) ?? [];
     if (match === undefined || !mayEnter(match.route)) return;
     const { screen, asks, next = [] } = match.route;
     // A screen that is there asks by itself, right now.
     if (screen.chunk !== undefined && screen.chunk.get() === undefined) {
       const entry = { params: match.params, state: location.state as unknown };
-      for (const ask of asks?.(entry) ?? []) askAhead.ask(ask);
+      leave = (asks?.(entry) ?? []).map(askAhead.ask);
       await screen.chunk.ahead();
     }
-    if (turn === mine) callOff = whenIdle(() => void loadNext(next));
+    if (turn === mine) leave.push(whenIdle(() => void loadNext(next)));
   };
 }

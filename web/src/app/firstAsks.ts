@@ -11,6 +11,7 @@ export interface Entry {
  * made like this one, letter by letter, is simply made again; a test compares them with the contract.
  */
 export const firstAsks = {
+  activeRide: { method: 'GET', path: '/api/get-active-ride' } as const,
   history: (): readonly FirstAsk[] => [
     { method: 'GET', path: '/api/rides', query: { limit: '15' } },
   ],
