@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { hold, START } from '../kit/hold.ts';
 import { watchShifts } from '../kit/layoutShift.ts';
+import { takenOver } from '../kit/takenOver.ts';
 import { enterPhone, pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -9,12 +10,6 @@ const logIn = (page: Page) => page.getByRole('link', { name: 'PRISIJUNGTI', exac
 const order = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Užsisakyti', exact: true });
 const phoneField = (page: Page) => page.getByLabel('Telefono numeris');
-
-/** React has taken the heading over, as it stands. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 /** Marks the heading and the main part, to see whether the very same ones are still there later. */
 const mark = (page: Page) =>
@@ -57,7 +52,7 @@ test('React takes the first page over as it stands, in whatever year', async ({ 
   await expect(logIn(page)).toBeVisible();
   await mark(page);
   start.release();
-  await takenOver(page);
+  await takenOver(page, 'h1');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');
   expect(await unmarked(page)).toBe(0);
   await expect(logIn(page)).toHaveAttribute('data-marked');
@@ -88,23 +83,24 @@ test('a passenger never sees the visitor’s button, before or after the script 
     look();
   });
   start.release();
-  await takenOver(page);
+  await takenOver(page, 'h1');
   await expect(page.locator('a[href="/login"]')).toHaveCount(0);
   await expect(order(page).first()).toHaveAttribute('data-marked');
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
   expect(await shifts()).toEqual([]);
 });
 
-test('what is done to the sign-in form before its script has come counts', async ({ page }) => {
+test('what is done to the sign-in form before its own script has come counts', async ({ page }) => {
   await page.route('**/api/call-auth', (route) => route.fulfill({ json: { success: true } }));
   const shifts = await watchShifts(page);
-  const start = await hold(page, START);
+  // The page around the form is taken over, the form is not yet.
+  const form = await hold(page, /LoginPage-.*js/);
   await page.goto('/login', { waitUntil: 'commit' });
+  await takenOver(page, 'main');
   await phoneField(page).fill('+371 2123 4567');
   await page.getByRole('button', { name: 'Tęsti' }).click();
-  await mark(page);
   const request = page.waitForRequest('**/api/call-auth');
-  start.release();
+  form.release();
   expect((await request).postDataJSON()).toEqual({ callerPhone: '+37121234567' });
   await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -119,7 +115,7 @@ test('the form can be typed into while its script comes, and takes it over with 
   await phoneField(page).pressSequentially('+44 20');
   await mark(page);
   start.release();
-  await takenOver(page);
+  await takenOver(page, 'h1');
   await expect(page.getByRole('button', { name: /^Šalis.*United Kingdom.*\+44/ })).toBeVisible();
   await expect(phoneField(page)).toHaveValue('+44 20');
   await expect(phoneField(page)).toBeFocused();

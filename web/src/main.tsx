@@ -63,7 +63,10 @@ const session = createSession({
 const activeRide = createActiveRide({
   ask: async (signal) => {
     if (server.get() === undefined) askAhead.ask(firstAsks.activeRide);
-    return (await server.demand()).activeRide(signal);
+    const there = await server.demand();
+    // What was asked ahead is for a poll that still wants it.
+    signal.throwIfAborted();
+    return there.activeRide(signal);
   },
   after,
   nowMs,

@@ -12,7 +12,7 @@ export interface FirstAsk extends RequestParts {
 
 export interface AskAhead {
   /** Sends it now; whoever sends the same call next gets this answer. Returns how to drop it. */
-  readonly ask: (ask: FirstAsk) => () => void;
+  readonly ask: (ask: FirstAsk) => () => unknown;
   /** Drops every answer that nobody has come for. */
   readonly forget: () => void;
   /** Takes the place of `fetch` for the API. */
@@ -26,12 +26,14 @@ export function createAskAhead({ origin, fetch }: Pick<ApiSettings, 'origin' | '
     ask: ({ method, path, ...parts }) => {
       const call = { method, path, credentials: 'include', reply: 'json' } as const;
       const { url, init } = httpRequest(origin, call, parts);
+      const key = keyOf(url, init);
+      const drop = (): unknown => answers.delete(key);
+      if (answers.has(key)) return drop;
       const answer = fetch(url, init);
       // Whoever comes for it hears of a failure; where nobody comes, nobody has to.
       answer.catch(() => undefined);
-      const key = keyOf(url, init);
       answers.set(key, answer);
-      return () => answers.delete(key);
+      return drop;
     },
     forget: () => answers.clear(),
     fetch: (url, init) => {

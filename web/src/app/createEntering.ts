@@ -16,7 +16,7 @@ interface EnteringSettings {
  * sets out at once, its code and its first data side by side, and later the screens that may come next.
  */
 export function createEntering({ session, askAhead, whenIdle }: EnteringSettings) {
-  let leave: (() => void)[] = [];
+  let leave: (() => unknown)[] = [];
   let turn = 0;
 
   const mayEnter = ({ access }: ScreenRoute): boolean =>
