@@ -5,12 +5,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
   await page.addInitScript(() => {
     const noted: string[] = [];
     Object.assign(globalThis, { notedShifts: noted });
-    const nameOf = (node: Node | null): string =>
-      node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) => nameOf(node));
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent,
+        );
         noted.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

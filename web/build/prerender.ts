@@ -70,7 +70,8 @@ async function withRenderer(
       build: { ssr: 'src/prerender.tsx', outDir: folder, rolldownOptions: { output: NODE_FILES } },
     });
     const url = pathToFileURL(join(folder, 'prerender.js')).href;
-    await use((await import(url)) as Renderer);
+    const renderer: Renderer = await import(url);
+    await use(renderer);
   } finally {
     rmSync(folder, { recursive: true });
   }

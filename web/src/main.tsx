@@ -13,6 +13,7 @@ import { createEntering } from './app/createEntering.ts';
 import { firstAsks } from './app/firstAsks.ts';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
 import { openHistory } from './app/openHistory.ts';
+import { routes } from './app/routes.tsx';
 import {
   createActiveRide,
   LEFT_ORDER_KEY,
@@ -88,7 +89,7 @@ session.onEnded(() => {
 });
 session.start();
 
-const enter = createEntering({ session, askAhead, whenIdle });
+const enter = createEntering({ routes, session, askAhead, whenIdle });
 session.onEnded(askAhead.forget);
 const history = openHistory();
 void enter(history.location);

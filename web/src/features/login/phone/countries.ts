@@ -13,8 +13,11 @@ function listCountries(): readonly Country[] {
     name: names.of(code) ?? code,
     dialCode: `+${getCountryCallingCode(code)}`,
   }));
-  const first = ({ code }: Country): number => (code === DEFAULT_COUNTRY.code ? 0 : 1);
-  return all.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name, 'en'));
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+function placeOf({ code }: Country): number {
+  return code === DEFAULT_COUNTRY.code ? 0 : 1;
 }
 
 /** Countries whose name, code or dial code fits; names that begin with the text come first. */
