@@ -51,8 +51,12 @@ test('React takes the first page over as it stands, in whatever year', async ({ 
   await page.goto('/', { waitUntil: 'commit' });
   await expect(logIn(page)).toBeVisible();
   await mark(page);
+  await page.getByRole('button', { name: 'Meniu' }).click();
   start.release();
   await takenOver(page, 'h1');
+  // The press was not lost.
+  await expect(page.getByRole('link', { name: 'Apie mus' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');
   expect(await unmarked(page)).toBe(0);
   await expect(logIn(page)).toHaveAttribute('data-marked');
@@ -120,6 +124,12 @@ test('the form can be typed into while its script comes, and takes it over with 
   await expect(phoneField(page)).toHaveValue('+44 20');
   await expect(phoneField(page)).toBeFocused();
   expect(await unmarked(page)).toBe(0);
+
+  const again = await hold(page, START);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Šalis/ }).click();
+  again.release();
+  await expect(page.getByRole('option').first()).toBeVisible();
 });
 
 test('a page that is the wrong one is not seen: another step, another reader', async ({

@@ -1,5 +1,5 @@
 import { readUser } from './capabilities/session/index.ts';
-import { rememberEarlySubmit } from './platform/earlySubmit.ts';
+import { rememberEarlyPresses } from './platform/earlyPress.ts';
 import { markReader } from './platform/markReader.ts';
 import { deviceStorage } from './platform/storage.ts';
 import { hideWrongPage } from './platform/writtenPage.ts';
@@ -9,4 +9,4 @@ import { hideWrongPage } from './platform/writtenPage.ts';
 const isPassenger = readUser(deviceStorage) !== undefined;
 markReader(isPassenger);
 hideWrongPage(isPassenger);
-rememberEarlySubmit();
+rememberEarlyPresses();

@@ -1,8 +1,9 @@
-import { Suspense, useState, type Ref } from 'react';
+import { Suspense, useRef, useState, type Ref } from 'react';
 
 import { lazyScreen } from '../../../capabilities/chunks/index.ts';
 import type { FieldControl } from '../../../kit/field/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
+import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
 import { texts } from '../texts.ts';
 import type { Country } from './country.ts';
 import { Flag } from './Flag.tsx';
@@ -23,10 +24,14 @@ interface PhoneInputProps {
 export function PhoneInput({ control, ref, country, text, onText, onCountry }: PhoneInputProps) {
   const [choosing, setChoosing] = useState(false);
   const { code, name, dialCode } = country;
+  const button = useRef<HTMLButtonElement>(null);
+  const early = useEarlyPress(button, 'click', () => setChoosing(true));
   return (
     <div className={styles.phone}>
       <button
         type="button"
+        ref={button}
+        data-early={early}
         className={styles.country}
         aria-label={texts.country.button(name, dialCode)}
         aria-haspopup="dialog"

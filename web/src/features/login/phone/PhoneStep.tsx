@@ -5,7 +5,7 @@ import { Field } from '../../../kit/field/Field.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
 import { useStore } from '../../../kit/store/useStore.ts';
-import { takeEarlySubmit } from '../../../platform/earlySubmit.ts';
+import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
 import { NEW_ENTRY } from './phoneEntry.ts';
@@ -16,13 +16,14 @@ export function PhoneStep() {
   const step = usePhoneStep();
   const { country, text, status } = useStore(step.store, NEW_ENTRY);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
-  // The form stands in the page before this code has come: what was done to it until now counts.
+  // The form stands in the page before this code has come: what was typed until now counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== step.store.get().text) step.type(typed);
-    if (takeEarlySubmit()) step.submit();
   }, [step]);
+  const early = useEarlyPress(form, 'submit', step.submit);
 
   useEffect(() => {
     if (status.at === 'wrong') input.current?.focus();
@@ -35,7 +36,14 @@ export function PhoneStep() {
 
   return (
     // Outside of a dialog this method does nothing at all: no address ever holds what was typed.
-    <form noValidate method="dialog" className={styles.step} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      method="dialog"
+      data-early={early}
+      className={styles.step}
+      onSubmit={submit}
+    >
       <PageTitle>{texts.phone.title}</PageTitle>
       <p className={styles.lead}>{texts.phone.lead}</p>
       <Field
