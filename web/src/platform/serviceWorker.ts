@@ -1,3 +1,5 @@
+import { isThrifty } from './isThrifty.ts';
+
 const SCRIPT = '/service-worker.js';
 /** The one name that the content policy allows. */
 const POLICY = 'service-worker';
@@ -65,17 +67,12 @@ function doorTo(
     },
     letTakeOver: () => registration.waiting?.postMessage('take-over'),
     fetchAhead: () => {
-      if (!savesData())
+      if (!isThrifty())
         void container.ready.then(({ active }) => active?.postMessage('fetch-ahead'));
     },
     // Without a network there is nothing new to be had.
     lookForUpdate: () => void registration.update().catch(() => undefined),
   };
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** A browser with Trusted Types takes no plain text for the address of a script. */

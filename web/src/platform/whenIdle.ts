@@ -1,16 +1,27 @@
-import { after } from './clock.ts';
+import { isThrifty } from './isThrifty.ts';
 
-/** Where a browser cannot say that it is idle, it is taken for idle after so long. */
-const GUESS_MS = 2_000;
+const LATER_MS = 1_000;
 
-/** Runs once the page has loaded and has nothing better to do. What fails is tried at the next visit. */
-export function whenIdle(work: () => Promise<void>): void {
-  const run = (): void => void work().catch(() => undefined);
+/**
+ * Runs when the page has been loaded and the browser has nothing better to do. Returns how to call it off.
+ */
+export function onceIdle(work: () => void): () => void {
+  const calledOff = new AbortController();
+  const run = (): void => {
+    if (!calledOff.signal.aborted) work();
+  };
   const wait = (): void => {
-    // Typed as always there, but Safari has never heard of it.
+    // Safari has no such call.
     if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-    else after(GUESS_MS, run);
+    else setTimeout(run, LATER_MS);
   };
   if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  else window.addEventListener('load', wait, { once: true, signal: calledOff.signal });
+  return () => calledOff.abort();
 }
+
+/** The same, but never for a passenger who saves data or has next to no network. */
+export const whenIdle = (work: () => void): (() => void) =>
+  onceIdle(() => {
+    if (!isThrifty()) work();
+  });

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
+import { classNames } from '../../kit/classNames.ts';
 import type { Readable } from '../../kit/store/createStore.ts';
 import { useStore } from '../../kit/store/useStore.ts';
 import { Footer } from '../footer/Footer.tsx';
@@ -34,7 +35,12 @@ export function Frame({ footer, lateBar, children }: FrameProps) {
       </a>
       <Header />
       <OfflineBanner />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={classNames(styles.main, footer && styles.aboveFooter)}
+      >
         {children}
       </main>
       {footer && <Footer />}

@@ -17,7 +17,10 @@ export interface LastRide {
 export function lastRide(storage: KeptText, key: string): LastRide {
   const kept = keptReply(storage, key, orderCalls.getActiveRide.reply);
   return {
-    keep: (reply, atMs) => kept.write(withoutPhone(reply), atMs),
+    keep: (reply, atMs) => {
+      if (reply.searching || reply.activeOrder) kept.write(withoutPhone(reply), atMs);
+      else storage.remove(key);
+    },
     recall: (nowMs) => {
       const found = kept.read();
       return found === undefined || nowMs - found.atMs > TOO_OLD_MS ? undefined : found;
