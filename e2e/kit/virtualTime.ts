@@ -30,15 +30,12 @@ export async function giveVirtualTime(page: Page): Promise<void> {
         timer.work();
       }
     };
+    const { port1, port2 } = new MessageChannel();
+    port1.start();
     /** Lets promises settle and React draw. */
     const turn = (): Promise<void> =>
       new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => {
-          port1.close();
-          resolve();
-        });
-        port1.start();
+        port1.addEventListener('message', () => resolve(), { once: true });
         port2.postMessage(0);
       });
     Date.now = () => nowMs;

@@ -10,7 +10,7 @@ export async function visitUntilKept(page: Page, path: string): Promise<void> {
   const ahead = JSON.parse(/"later":(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[];
   expect(ahead.length, 'parts that are fetched ahead').toBeGreaterThan(5);
   await page.waitForFunction(async (paths) => {
-    const kept = await Promise.all(paths.map((path) => caches.match(path)));
+    const kept = await Promise.all(paths.map((part) => caches.match(part)));
     return kept.every((reply) => reply !== undefined);
   }, ahead);
 }

@@ -28,7 +28,7 @@ const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = 'worker/serviceWorker.ts';
 const FILE = 'service-worker.js';
-const PLACEHOLDER = '__BUILD__';
+const PLACEHOLDER = 'BUILD_FACTS';
 /** The file that `vite.config.ts` gathers the first page's code in. */
 const ENTRY = /^\/static\/js\/start-/;
 /** Pictures of the first page, the calls to the server, and what tells of a new version when the old one's files are gone. */

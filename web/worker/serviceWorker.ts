@@ -4,14 +4,14 @@ import { requestKind } from './requestKind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build writes it in: only once everything is built are the names of all files known. */
-declare const __BUILD__: Build;
+declare const BUILD_FACTS: Build;
 
 /** Pages hold a lock named so for as long as they are open; `web/src/platform/serviceWorker.ts`. */
 const LOCK = 'build:';
 const NONCE_BYTES = 16;
 
 const keeper = createKeeper({
-  build: __BUILD__,
+  build: BUILD_FACTS,
   caches: self.caches,
   fetch: (request, init) => self.fetch(request, init),
   newNonce: () => {

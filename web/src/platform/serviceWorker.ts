@@ -68,7 +68,7 @@ function doorTo(
     letTakeOver: () => registration.waiting?.postMessage('take-over'),
     fetchAhead: () => {
       if (!isThrifty())
-        void container.ready.then(({ active }) => active?.postMessage('fetch-ahead'));
+        void container.ready.then((ready) => ready.active?.postMessage('fetch-ahead'));
     },
     // Without a network there is nothing new to be had.
     lookForUpdate: () => void registration.update().catch(() => undefined),
@@ -77,7 +77,7 @@ function doorTo(
 
 /** A browser with Trusted Types takes no plain text for the address of a script. */
 function trusted(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const { trustedTypes }: { readonly trustedTypes?: TrustedTypes } & Window = window;
   if (trustedTypes === undefined) return url;
   const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: onlyTheWorker });
   return policy.createScriptURL(url);

@@ -132,18 +132,19 @@ describe('the history', () => {
   });
 });
 
+const yes: HistoryCalls['cancel'] = () => Promise.resolve(true);
+
+/** What an earlier visit has left on the device. */
+async function visited(tab: Tab, found: RidePage) {
+  const storage = keptInMemory();
+  const { history, ask } = desk(yes, storage);
+  history.open(tab);
+  ask(0).answer(found);
+  await settle();
+  return storage;
+}
+
 describe('the history of an earlier visit', () => {
-  const yes: HistoryCalls['cancel'] = () => Promise.resolve(true);
-
-  async function visited(tab: Tab, found: RidePage) {
-    const storage = keptInMemory();
-    const { history, ask } = desk(yes, storage);
-    history.open(tab);
-    ask(0).answer(found);
-    await settle();
-    return storage;
-  }
-
   it('is shown with its age when the server cannot be reached, and gives way to the answer', async () => {
     const { history, ask } = desk(yes, await visited('past', page(1, 2)));
     history.open('past');

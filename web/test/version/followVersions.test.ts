@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { followVersions } from '../../src/app/version/followVersions.ts';
 
+const off = (): void => undefined;
+
 function openTab() {
   let waiting: (() => void) | undefined;
   let replaced: (() => void) | undefined;
@@ -14,7 +16,6 @@ function openTab() {
     lookForUpdate: vi.fn<() => void>(),
     fetchAhead: vi.fn<() => void>(),
   };
-  const off = (): void => undefined;
   followVersions({
     worker: {
       ...tab,

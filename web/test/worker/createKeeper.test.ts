@@ -6,6 +6,9 @@ import { cachesInMemory } from './cachesInMemory.ts';
 const ORIGIN = 'https://taxi.test';
 const asked = (path: string): Request => new Request(ORIGIN + path);
 
+const filesOf = (build: string): string[] => [`/static/js/start-${build}.js`, '/static/logo.svg'];
+const laterOf = (build: string): string[] => [`/static/js/Order-${build}.js`];
+
 /** A server with one build on it; a deploy puts another one there. */
 function site(caches = cachesInMemory()) {
   let version = 'one';
@@ -14,8 +17,6 @@ function site(caches = cachesInMemory()) {
   let pages = 0;
   let inUse: string[] = [];
   const requests: string[] = [];
-  const filesOf = (build: string): string[] => [`/static/js/start-${build}.js`, '/static/logo.svg'];
-  const laterOf = (build: string): string[] => [`/static/js/Order-${build}.js`];
 
   const serve = async (request: string | Request): Promise<Response> => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
