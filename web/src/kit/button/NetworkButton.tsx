@@ -4,7 +4,10 @@ import { useOnline } from '../../platform/useOnline.ts';
 import { Button } from './Button.tsx';
 import styles from './NetworkButton.module.css';
 
-const NO_NETWORK = 'Nėra ryšio. Mygtukas veiks, kai ryšys atsiras – tai, ką įvedėte, išliks.';
+const WHY = {
+  button: 'Nėra ryšio. Mygtukas veiks, kai ryšys atsiras.',
+  submit: 'Nėra ryšio. Mygtukas veiks, kai ryšys atsiras – tai, ką įvedėte, išliks.',
+};
 
 /** A button whose work needs the network: without one it does nothing, and says so. */
 export function NetworkButton(props: ComponentProps<typeof Button>) {
@@ -15,7 +18,7 @@ export function NetworkButton(props: ComponentProps<typeof Button>) {
     <div className={styles.offline}>
       <Button {...props} unavailable describedBy={id} />
       <p id={id} className={styles.why}>
-        {NO_NETWORK}
+        {WHY[props.type ?? 'button']}
       </p>
     </div>
   );
