@@ -17,6 +17,7 @@ const ONCE_IN_THE_WIDE_WINDOW = [
   'refreshAcrossTabs.spec.ts',
   'headers.spec.ts',
   'budgets.spec.ts',
+  'webkit.spec.ts',
   // The simulated drivers are one fleet: two windows would steer against each other.
   'order.spec.ts',
 ];
