@@ -2,7 +2,8 @@ import type { Call, Contract } from '@ride/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
-import type { Handler, PdfFile, RawRequest } from '../wire/answering.ts';
+import { NOTHING_ALONG } from '../store/readAlong.ts';
+import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { setCookies } from './cookies.ts';
@@ -28,10 +29,7 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
       config: deps.limits.forCall(call),
       handler: async (request, reply) => {
         const raw = rawOf(request);
-        const answer =
-          handler.session === 'ignored'
-            ? await handler.run(raw)
-            : await handler.run(raw, await callerOf(call, raw, deps.authenticate));
+        const answer = await answerOf(handler, raw, deps.authenticate);
         setCookies(reply, answer.cookies, deps.secureCookies);
         reply.header('cache-control', 'no-store');
         return answer.file === undefined ? reply.send(answer.reply) : sendPdf(reply, answer.file);
@@ -55,16 +53,45 @@ const notYet = (call: Call): Handler => ({
   run: () => Promise.reject(new Refusal(501)),
 });
 
+async function answerOf(
+  handler: Handler,
+  raw: RawRequest,
+  authenticate: Authenticate,
+): Promise<Answer<unknown>> {
+  switch (handler.session) {
+    case 'checked':
+      return handler.run(raw, await callerOf(handler.call, raw, authenticate));
+    case 'read-along':
+      return handler.run(raw, authenticate);
+    case 'ignored':
+      return handler.run(raw);
+    default:
+      return handler satisfies never;
+  }
+}
+
 /** A session cookie that is worth nothing is refused even where none is needed: then the client renews it. */
 async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate): Promise<Caller> {
   const accessToken = raw.cookies[ACCESS_COOKIE];
-  if (accessToken !== undefined) return authenticate(accessToken);
+  if (accessToken !== undefined) return (await authenticate(accessToken, NOTHING_ALONG)).caller;
   if (call.access === 'client') throw new Refusal(401);
   return { at: 'anonymous' };
 }
 
+/** Network and browser are worked out for the few calls that ask for them. */
 function rawOf(request: FastifyRequest): RawRequest {
   const { params, query, headers, body, cookies } = request;
-  const browser = `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
-  return { params, query, headers, body, cookies, network: networkOf(request.ip), browser };
+  return {
+    params,
+    query,
+    headers,
+    body,
+    cookies,
+    get network() {
+      return networkOf(request.ip);
+    },
+    get browser() {
+      return `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
+    },
+  };
 }

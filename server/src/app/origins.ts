@@ -21,12 +21,12 @@ export function guardOrigins(app: FastifyInstance, settings: Origins): void {
   const foreignClients = new Set(settings.clientOrigins);
   const allowed = allowedOrigins(settings);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     if (origin !== undefined && foreignClients.has(origin)) welcome(reply, origin);
-    if (!SAFE_METHODS.has(request.method) && GUARDED.test(pathOf(request))) {
-      if (!mayWrite(request, allowed)) throw new Refusal(400);
-    }
+    const writes = !SAFE_METHODS.has(request.method) && GUARDED.test(pathOf(request));
+    if (writes && !mayWrite(request, allowed)) done(new Refusal(400));
+    else done();
   });
 
   if (foreignClients.size === 0) return;

@@ -47,11 +47,13 @@ export function createAuth(deps: AuthDeps): Auth {
   });
   return {
     handlers: [...signInHandlers(signIn), ...sessionHandlers(sessions)],
-    authenticate: async (accessToken) => {
-      const checked = await sessions.check(accessToken);
+    authenticate: async (accessToken, along) => {
+      const checked = await sessions.check(accessToken, along);
       switch (checked.at) {
-        case 'live':
-          return { ...checked, at: 'client' };
+        case 'live': {
+          const { clientId, sessionId } = checked;
+          return { caller: { at: 'client', clientId, sessionId }, along: checked.along };
+        }
         case 'dead':
           throw new Refusal(401);
         case 'blocked':

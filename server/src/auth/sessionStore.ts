@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
+import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
+import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
 
 export async function insertSession(db: Db, clientId: string, nowMs: number): Promise<string> {
   const row = await db
@@ -43,41 +45,22 @@ export interface FoundSession {
   readonly createdMs: number;
   readonly lastUsedMs: number;
   readonly accessExpiresMs: number;
-  readonly spentMs: number | undefined;
+  readonly spentMs: number | null;
 }
 
-export async function findSession(
+export async function findSession<T>(
   db: Db,
-  by: { readonly column: 'access_hash' | 'refresh_hash'; readonly hash: string },
-): Promise<FoundSession | undefined> {
-  const row = await db
-    .selectFrom('session_tokens as token')
-    .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .innerJoin('clients as client', 'client.id', 'session.client_id')
-    .select([
-      'session.id',
-      'session.client_id',
-      'session.created_at',
-      'session.last_used_at',
-      'session.ended_at',
-      'client.blocked_at',
-      'token.access_expires_at',
-      'token.spent_at',
-    ])
-    .where(`token.${by.column}`, '=', by.hash)
-    .executeTakeFirst();
-  return (
-    row && {
-      sessionId: row.id,
-      clientId: row.client_id,
-      blocked: row.blocked_at !== null,
-      ended: row.ended_at !== null,
-      createdMs: row.created_at.getTime(),
-      lastUsedMs: row.last_used_at.getTime(),
-      accessExpiresMs: row.access_expires_at.getTime(),
-      spentMs: row.spent_at?.getTime(),
-    }
+  wanted: {
+    readonly column: TokenColumn;
+    readonly hash: string;
+    readonly along: ReadAlong<T>;
+    readonly nowMs: number;
+  },
+): Promise<(FoundSession & { readonly along: T }) | undefined> {
+  const { rows } = await db.executeQuery<FoundSession & { readonly along: T }>(
+    sessionStatement(db, wanted),
   );
+  return rows[0];
 }
 
 /**

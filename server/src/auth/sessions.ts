@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { hashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
+import { NOTHING_ALONG, type ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import {
   endSessions,
@@ -25,8 +26,13 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
-export type Checked =
-  | { readonly at: 'live'; readonly clientId: string; readonly sessionId: string }
+export type Checked<T> =
+  | {
+      readonly at: 'live';
+      readonly clientId: string;
+      readonly sessionId: string;
+      readonly along: T;
+    }
   | { readonly at: 'dead' }
   | { readonly at: 'blocked' };
 
@@ -44,7 +50,7 @@ interface SessionDeps {
 
 export interface Sessions {
   start(db: Db, clientId: string): Promise<TokenPair>;
-  check(accessToken: string): Promise<Checked>;
+  check<T>(accessToken: string, along: ReadAlong<T>): Promise<Checked<T>>;
   refresh(refreshToken: string): Promise<Refreshed>;
   end(sessionId: string): Promise<void>;
   endAllOf(db: Db, clientId: string): Promise<void>;
@@ -71,40 +77,43 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
 
     start: async (on, clientId) => issue(on, await insertSession(on, clientId, clock.nowMs())),
 
-    async check(accessToken) {
-      const found = await findSession(db, { column: 'access_hash', hash: hashOf(accessToken) });
+    async check(accessToken, along) {
+      const nowMs = clock.nowMs();
+      const hash = hashOf(accessToken);
+      const found = await findSession(db, { column: 'access_hash', hash, along, nowMs });
       if (found === undefined) return { at: 'dead' };
       if (found.blocked) {
         if (!found.ended) await endAllOf(db, found.clientId);
         return { at: 'blocked' };
       }
-      const nowMs = clock.nowMs();
       const expired = found.accessExpiresMs <= nowMs || reasonToEnd(found, nowMs) !== undefined;
       if (found.ended || expired) return { at: 'dead' };
-      return { at: 'live', clientId: found.clientId, sessionId: found.sessionId };
+      const { clientId, sessionId } = found;
+      return { at: 'live', clientId, sessionId, along: found.along };
     },
 
     refresh: (refreshToken) =>
       db.transaction().execute(async (trx): Promise<Refreshed> => {
         const hash = hashOf(refreshToken);
         await lockSessionOfRefresh(trx, hash);
-        const found = await findSession(trx, { column: 'refresh_hash', hash });
+        const nowMs = clock.nowMs();
+        const wanted = { column: 'refresh_hash', hash, along: NOTHING_ALONG, nowMs } as const;
+        const found = await findSession(trx, wanted);
         if (found === undefined) return { at: 'dead' };
         if (found.blocked) {
           await endAllOf(trx, found.clientId);
           return { at: 'blocked' };
         }
         if (found.ended) return { at: 'dead' };
-        const nowMs = clock.nowMs();
         const { sessionId, spentMs } = found;
-        const stolen = spentMs !== undefined && nowMs - spentMs > FORGIVEN_FOR_MS;
+        const stolen = spentMs !== null && nowMs - spentMs > FORGIVEN_FOR_MS;
         const reason = stolen ? 'reused' : reasonToEnd(found, nowMs);
         if (reason !== undefined) {
           await endSessions(trx, { sessionId }, { reason, nowMs });
           return { at: 'dead' };
         }
         // The pair of a forgiven refresh is valid beside the one that was issued before it.
-        if (spentMs === undefined) await spendTokensOf(trx, sessionId, nowMs);
+        if (spentMs === null) await spendTokensOf(trx, sessionId, nowMs);
         await touchSession(trx, sessionId, nowMs);
         return { at: 'renewed', tokens: await issue(trx, sessionId) };
       }),

@@ -13,8 +13,8 @@ export interface ActiveRide {
 
 const NOTHING: ActiveRide = { searching: false, activeOrder: null };
 
-export function activeRide(order: CurrentOrder | undefined, nowMs: number): ActiveRide {
-  if (order === undefined) return NOTHING;
+export function activeRide(order: CurrentOrder | null, nowMs: number): ActiveRide {
+  if (order === null) return NOTHING;
   switch (order.state) {
     case 'searching':
       return { searching: true, activeOrder: null, searchId: order.publicId };
@@ -71,7 +71,7 @@ const withOrder = (order: CurrentOrder, moment: Moment): ActiveRide => ({
   },
 });
 
-const minutesUntil = (ms: number | undefined, nowMs: number): number =>
+const minutesUntil = (ms: number | null, nowMs: number): number =>
   Math.max(0, Math.ceil(((ms ?? nowMs) - nowMs) / MINUTE_MS));
-const minutesSince = (ms: number | undefined, nowMs: number): number =>
+const minutesSince = (ms: number | null, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - (ms ?? nowMs)) / MINUTE_MS));

@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderedCategory } from '../store/orderRecords.ts';
-import { answering, type Handler } from '../wire/answering.ts';
+import { answering, answeringFromSession, type Handler } from '../wire/answering.ts';
 import { createCursors } from '../wire/cursors.ts';
 import { eurosOf } from '../wire/euros.ts';
 import { listPage } from '../wire/listPage.ts';
@@ -19,7 +19,7 @@ import { Refusal } from '../wire/refusal.ts';
 import { activeRide } from './activeRide.ts';
 import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
-import { findCurrent } from './currentOrderStore.ts';
+import { currentOrder } from './currentOrderStore.ts';
 import type { Dispatching } from './dispatching.ts';
 import { findOwn } from './ownOrderStore.ts';
 import { findUpcoming } from './reservationStore.ts';
@@ -95,10 +95,9 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
 function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Handler[] {
   const cursors = createCursors(serverSecret, 'upcoming');
   return [
-    answering(orderCalls.getActiveRide, async ({ caller }) => {
-      const nowMs = clock.nowMs();
-      return { reply: activeRide(await findCurrent(db, caller.clientId, nowMs), nowMs) };
-    }),
+    answeringFromSession(orderCalls.getActiveRide, currentOrder, (order) =>
+      activeRide(order, clock.nowMs()),
+    ),
     answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => ({
       reply: await listPage(cursors, { clientId, query }, (page) =>
         findUpcoming(db, clientId, page),

@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** For values that are random themselves (tokens): nobody can guess what was hashed. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => hash('sha256', token);
 
 /** For values that could be guessed (addresses, browsers): without the secret the hash says nothing. */
 export const keyedHashOf = (secret: string, value: string | Uint8Array): string =>

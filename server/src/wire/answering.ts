@@ -1,7 +1,8 @@
 import type { Call } from '@ride/contract';
 import * as v from 'valibot';
 
-import type { Caller, ClientCaller } from './caller.ts';
+import type { ReadAlong } from '../store/readAlong.ts';
+import { ACCESS_COOKIE, type Authenticate, type Caller, type ClientCaller } from './caller.ts';
 import type { Cookie } from './cookie.ts';
 import { Refusal } from './refusal.ts';
 
@@ -45,6 +46,14 @@ export interface PdfFile {
   readonly pdf: Uint8Array;
   readonly fileName: string;
 }
+/** Nothing but the cookie matters to it. */
+type ClientCall = JsonCall & {
+  readonly access: 'client';
+  readonly params?: never;
+  readonly query?: never;
+  readonly body?: never;
+  readonly headers?: never;
+};
 type PdfCall = Call & { readonly access: 'client'; readonly reply: 'pdf' };
 type Handle<C extends JsonCall, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
 
@@ -53,6 +62,10 @@ export type Handler = { readonly call: Call } & (
   | {
       readonly session: 'checked';
       run(request: RawRequest, caller: Caller): Promise<Answer<unknown>>;
+    }
+  | {
+      readonly session: 'read-along';
+      run(request: RawRequest, authenticate: Authenticate): Promise<Answer<unknown>>;
     }
   | { readonly session: 'ignored'; run(request: RawRequest): Promise<Answer<unknown>> }
 );
@@ -76,6 +89,22 @@ export function answering<C extends JsonCall>(
     },
   };
 }
+
+/** Answers a call of a signed-in client with what the check of his session has read along. */
+export const answeringFromSession = <C extends ClientCall, T>(
+  call: C,
+  along: ReadAlong<T>,
+  handle: (read: T) => v.InferInput<C['reply']>,
+): Handler => ({
+  call,
+  session: 'read-along',
+  run: async ({ cookies }, authenticate) => {
+    const accessToken = cookies[ACCESS_COOKIE];
+    if (accessToken === undefined) throw new Refusal(401);
+    const proven = await authenticate(accessToken, along);
+    return checked(call, { reply: handle(proven.along) });
+  },
+});
 
 /** Answers a call of a signed-in client with a file. */
 export const answeringWithPdf = <C extends PdfCall>(

@@ -1,3 +1,5 @@
+import type { ReadAlong } from '../store/readAlong.ts';
+
 /** Who sends a request, as far as the session cookie proves it. */
 export interface ClientCaller {
   readonly at: 'client';
@@ -6,7 +8,13 @@ export interface ClientCaller {
 }
 export type Caller = { readonly at: 'anonymous' } | ClientCaller;
 
+/** A caller, and what was read about him in the same statement. */
+export interface Proven<T> {
+  readonly caller: ClientCaller;
+  readonly along: T;
+}
+
 /** What a session cookie is worth. Throws the refusal when it is worth nothing. */
-export type Authenticate = (accessToken: string) => Promise<ClientCaller>;
+export type Authenticate = <T>(accessToken: string, along: ReadAlong<T>) => Promise<Proven<T>>;
 
 export const ACCESS_COOKIE = 'access';

@@ -1,0 +1,24 @@
+import { measureSearch } from '../../server/test/addresses/searchTimes.ts';
+import { ms, type Table } from './table.ts';
+
+const ROWS = 50_000;
+const SEARCHES = 2_000;
+
+/** How long a search for an address takes in a gazetteer of a whole country's size. */
+export function* measureAddresses(): Iterable<Table> {
+  const found = measureSearch(ROWS, SEARCHES);
+  yield {
+    title: `Searching ${ROWS} addresses, ${SEARCHES} times (${found.found} texts with results)`,
+    head: ['p50', 'p95', 'p99', 'slowest'],
+    rows: [
+      {
+        cells: [
+          ms(found.p50Ms),
+          ms(found.p95Ms),
+          ms(found.p99Ms),
+          `${ms(found.slowest.ms)} (${found.slowest.text})`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type Browser } from 'playwright-core';
+
+import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
+import { ensureBuilt } from '../../client.mjs';
+import { onGround } from '../ground.ts';
+import type { Options } from '../options.ts';
+import type { Table } from '../table.ts';
+import { NETWORKS } from './networks.ts';
+import { REACT_CONTROL, writeReactPage } from './reactPage.ts';
+import { referenceScreen, screensOf } from './screens.ts';
+import { signIn } from './signIn.ts';
+import { writeStaticPage } from './staticPage.ts';
+import { timesTable } from './timesTable.ts';
+import { weightsTable } from './weightsTable.ts';
+
+/** The built client on the real server, beside two bare pages that the same server serves. */
+export async function* measureClient({ rounds }: Options): AsyncIterable<Table> {
+  ensureBuilt();
+  const browser = await chromium.launch(CHROMIUM);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+  try {
+    yield* await onGround('PostgreSQL', 0, async (ground) => {
+      const ours = await ground.startOurs();
+      const { stored, rideId } = await signIn(ours.origin);
+      const pages = await writePages(browser, ours.origin, folder);
+      const bare = await ground.startOurs({ WEB_DIR: pages.staticFolder });
+      const react = await ground.startOurs({ WEB_DIR: pages.reactFolder });
+      const visitor = { browser, passenger: stored };
+      const screens = screensOf(ours.origin, rideId);
+      const references = {
+        bare: referenceScreen('bare static page', bare.origin, 'PRISIJUNGTI'),
+        react: referenceScreen('bare React page', react.origin, REACT_CONTROL),
+      };
+      const tables = [await weightsTable(visitor, [...Object.values(references), ...screens])];
+      for (const network of NETWORKS) {
+        tables.push(await timesTable(visitor, { references, screens, network, rounds }));
+      }
+      return tables;
+    });
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function writePages(browser: Browser, origin: string, folder: string) {
+  const staticFolder = join(folder, 'static-page');
+  const reactFolder = join(folder, 'react-page');
+  await writeStaticPage(browser, origin, staticFolder);
+  await writeReactPage(reactFolder);
+  return { staticFolder, reactFolder };
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+export interface PaintTimes {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  /** What long tasks took beyond 50 ms each, after the first paint. */
+  readonly tbtMs: number;
+}
+
+const LONG_TASK_MS = 50;
+
+/** Begins to collect before the page's own scripts run. */
+export const watchPaints = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = { lcpMs: 0, longTasks: [] as { startMs: number; ms: number }[] };
+    Object.assign(globalThis, { seenByBench: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcpMs = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.longTasks.push({ startMs: entry.startTime, ms: entry.duration });
+      }
+    }).observe({ type: 'longtask', buffered: true });
+  });
+
+export async function paintTimes(page: Page): Promise<PaintTimes> {
+  const { fcpMs, lcpMs, longTasks } = await page.evaluate(() => {
+    const { seenByBench } = globalThis as unknown as {
+      seenByBench: { lcpMs: number; longTasks: { startMs: number; ms: number }[] };
+    };
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { ...seenByBench, fcpMs: paint?.startTime ?? Number.NaN };
+  });
+  const tbtMs = longTasks
+    .filter(({ startMs }) => startMs >= fcpMs)
+    .reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0);
+  return { fcpMs, lcpMs, tbtMs };
+}

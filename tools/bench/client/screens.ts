@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+/** A page with the control that matters most on it. */
+export interface Screen {
+  readonly name: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** What is tapped, and the sign that the tap did something. */
+  readonly control: (page: Page) => ReturnType<Page['locator']>;
+  readonly answered: (page: Page) => Promise<boolean>;
+}
+
+const tab =
+  (name: string): Screen['control'] =>
+  (page) =>
+    page.getByRole('tab', { name });
+const tabIsChosen =
+  (name: string): Screen['answered'] =>
+  (page) =>
+    page.getByRole('tab', { name, selected: true }).isVisible();
+
+/** The product's screens, each opened by its address. */
+export const screensOf = (origin: string, rideId: string): readonly Screen[] => [
+  {
+    name: '/',
+    origin,
+    path: '/',
+    signedIn: false,
+    control: (page) => page.getByText('PRISIJUNGTI', { exact: true }),
+    answered: (page) => Promise.resolve(new URL(page.url()).pathname === '/login'),
+  },
+  {
+    name: '/login',
+    origin,
+    path: '/login',
+    signedIn: false,
+    control: (page) => page.getByRole('button', { name: 'Tęsti' }),
+    answered: (page) => page.getByText('Neteisingas telefono numeris').isVisible(),
+  },
+  {
+    name: '/order',
+    origin,
+    path: '/order',
+    signedIn: true,
+    control: tab('Vėliau'),
+    answered: tabIsChosen('Vėliau'),
+  },
+  {
+    name: '/history',
+    origin,
+    path: '/history',
+    signedIn: true,
+    control: tab('Būsimos'),
+    answered: tabIsChosen('Būsimos'),
+  },
+  {
+    name: '/ride',
+    origin,
+    path: `/ride/${rideId}`,
+    signedIn: true,
+    control: (page) => page.getByRole('radio', { name: '5 iš 5' }),
+    answered: (page) => page.getByRole('radio', { name: '5 iš 5', checked: true }).isVisible(),
+  },
+  {
+    name: '/profile',
+    origin,
+    path: '/profile',
+    signedIn: true,
+    control: tab('Juridinis asmuo'),
+    answered: tabIsChosen('Juridinis asmuo'),
+  },
+];
+
+/** A page of the bench itself, whose only control says that it was tapped. */
+export const referenceScreen = (name: string, origin: string, control: string): Screen => ({
+  name,
+  origin,
+  path: '/',
+  signedIn: false,
+  control: (page) => page.getByText(control, { exact: true }),
+  answered: (page) =>
+    page
+      .getByText('Paliesta')
+      .isVisible()
+      .then((tapped) => tapped || new URL(page.url()).pathname !== '/'),
+});

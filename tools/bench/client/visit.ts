@@ -1,0 +1,76 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+import { slowDown, type Network } from './networks.ts';
+import { paintTimes, watchPaints, type PaintTimes } from './paintTimes.ts';
+import type { Screen } from './screens.ts';
+
+export type Stored = NonNullable<BrowserContextOptions['storageState']>;
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'lt-LT' };
+const TAP_EVERY_MS = 30;
+const GIVE_UP_AFTER_MS = 120_000;
+
+export interface Visitor {
+  readonly browser: Browser;
+  /** The cookies and the stored user of a passenger. */
+  readonly passenger: Stored;
+}
+
+/** Opens a screen in a browser that has never been there, and closes it after the work. */
+export async function visiting<T>(
+  { browser, passenger }: Visitor,
+  screen: Screen,
+  network: Network | undefined,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: screen.origin,
+    ...(screen.signedIn && { storageState: passenger }),
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(GIVE_UP_AFTER_MS);
+    if (network !== undefined) await slowDown(await context.newCDPSession(page), network);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** When the page showed what, with nobody touching it. */
+export const paintsOf = (visitor: Visitor, screen: Screen, network: Network): Promise<PaintTimes> =>
+  visiting(visitor, screen, network, async (page) => {
+    await watchPaints(page);
+    await page.goto(screen.path);
+    await screen.control(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    return paintTimes(page);
+  });
+
+/** An impatient passenger: taps as soon as there is something to tap, again and again until it answers. */
+export const controlTimeOf = (
+  visitor: Visitor,
+  screen: Screen,
+  network: Network,
+): Promise<number> =>
+  visiting(visitor, screen, network, async (page) => {
+    const beganMs = performance.now();
+    await page.goto(screen.path, { waitUntil: 'commit' });
+    const control = screen.control(page);
+    await control.waitFor();
+    while (performance.now() - beganMs < GIVE_UP_AFTER_MS) {
+      await tap(page, control).catch(() => undefined);
+      if (await screen.answered(page).catch(() => false)) return performance.now() - beganMs;
+      await page.waitForTimeout(TAP_EVERY_MS);
+    }
+    throw new Error(`${screen.name}: the control never answered`);
+  });
+
+/** Where it is now, without waiting for it to stand still; out of sight it is scrolled to first. */
+async function tap(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox();
+  if (box === null) return;
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (centre.y < PHONE.viewport.height) await page.mouse.click(centre.x, centre.y);
+  else await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}

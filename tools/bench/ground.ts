@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { seedPassengers, type Seeded } from '../../server/test/bench/seedPassengers.ts';
+import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
+import { startServer, type ServerProcess } from './serverProcess.ts';
+
+export type DatabaseKind = 'PostgreSQL' | 'embedded';
+
+/** A database with passengers in it, and servers on top. All of it is gone after use. */
+export interface Ground {
+  readonly passengers: readonly Seeded[];
+  startOurs(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  startBare(): Promise<ServerProcess>;
+}
+
+/** As an operator runs it, but for the limits per network: all the load comes from one. */
+const SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', SIM_FLEET: 'off' };
+
+export async function onGround<T>(
+  kind: DatabaseKind,
+  passengerCount: number,
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const postgres = kind === 'PostgreSQL' ? throwawayPostgres() : undefined;
+  const databaseUrl = postgres?.url;
+  const running: ServerProcess[] = [];
+  const start = async (...args: Parameters<typeof startServer>): Promise<ServerProcess> => {
+    const server = await startServer(...args);
+    running.push(server);
+    return server;
+  };
+  try {
+    const passengers = await seedPassengers({ databaseUrl, dataFolder }, passengerCount);
+    return await work({
+      passengers,
+      startOurs: (settings = {}) =>
+        start(['server/src/main.ts'], {
+          ...SETTINGS,
+          ...settings,
+          DATA_DIR: dataFolder,
+          ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+        }),
+      startBare: () => start(['server/test/bench/bareServer.ts', databaseUrl ?? '']),
+    });
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    postgres?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+// `npm run bench`: what the product costs, beside bare pages and a bare server of the same run.
+// `-- client`, `taps`, `server`, `addresses` choose parts; `--rounds`, `--seconds` and `--passengers`
+// make it shorter; `--write docs/performance.md` puts the tables there.
+import { argv } from 'node:process';
+
+import { measureAddresses } from './addresses.ts';
+import { measureClient } from './client/measureClient.ts';
+import { readOptions, type Options, type Part } from './options.ts';
+import { measureServer } from './server/measureServer.ts';
+import { render, type Table } from './table.ts';
+import { measureTaps } from './taps/measureTaps.ts';
+import { writeReport } from './writeReport.ts';
+
+type Measure = (options: Options) => AsyncIterable<Table> | Iterable<Table>;
+
+const MEASURES: Readonly<Record<Part, Measure>> = {
+  client: measureClient,
+  taps: measureTaps,
+  server: measureServer,
+  addresses: measureAddresses,
+};
+
+const options = readOptions(argv.slice(2));
+const texts: string[] = [];
+for (const part of options.parts) {
+  for await (const table of MEASURES[part](options)) {
+    const text = render(table);
+    texts.push(text);
+    console.log(text);
+  }
+}
+if (options.write !== undefined) writeReport(options.write, texts);

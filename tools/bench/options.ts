@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['client', 'taps', 'server', 'addresses'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  readonly parts: readonly Part[];
+  /** How often each thing is measured; the median counts. */
+  readonly rounds: number;
+  /** How long load is put on a server in each round. */
+  readonly seconds: number;
+  readonly passengers: number;
+  /** A file between whose marks the tables are written. */
+  readonly write: string | undefined;
+}
+
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '10' },
+      passengers: { type: 'string', default: '1000' },
+      write: { type: 'string' },
+    },
+  });
+  const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Error(`no such part: ${unknown.join(', ')} (${PARTS.join(', ')})`);
+  return {
+    parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)),
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    passengers: Number(values.passengers),
+    write: values.write,
+  };
+}

@@ -1,0 +1,40 @@
+import { atMost, below, mb, ms, type Row } from '../table.ts';
+import type { DatabaseKind, Ground } from '../ground.ts';
+import { requestFor } from './loadJob.ts';
+import { putLoad } from './putLoad.ts';
+
+/** The client's own pause between two polls. */
+const POLL_EVERY_MS = 10_000;
+const SAMPLE_EVERY_MS = 500;
+const P99_LIMIT_MS = 100;
+const MEMORY_LIMIT_MB = { PostgreSQL: 350, embedded: 700 } as const;
+
+/** Everybody watches his order for a while, and the server's memory is watched meanwhile. */
+export async function pollAsPassengers(
+  kind: DatabaseKind,
+  ground: Ground,
+  seconds: number,
+): Promise<Row[]> {
+  const ours = await ground.startOurs();
+  const idleMb = ours.residentMb();
+  let peakMb = idleMb;
+  const sampling = setInterval(() => {
+    peakMb = Math.max(peakMb, ours.residentMb());
+  }, SAMPLE_EVERY_MS);
+  const result = await putLoad({
+    origin: ours.origin,
+    requests: ground.passengers.map(({ cookie }) => requestFor('/api/get-active-ride', cookie)),
+    seconds,
+    way: { of: 'poll', everyMs: Math.min(POLL_EVERY_MS, seconds * 1_000) },
+  }).finally(() => clearInterval(sampling));
+  const limitMb = MEMORY_LIMIT_MB[kind];
+  return [
+    {
+      cells: [kind, `p99 of ${result.answers} polls`, ms(result.p99Ms)],
+      goal: below(result.p99Ms, P99_LIMIT_MS, ' ms'),
+    },
+    { cells: [kind, 'errors', String(result.errors)], goal: atMost(result.errors, 0) },
+    { cells: [kind, 'memory, idle', mb(idleMb)], goal: below(idleMb, limitMb, ' MB') },
+    { cells: [kind, 'memory, under that load', mb(peakMb)], goal: below(peakMb, limitMb, ' MB') },
+  ];
+}

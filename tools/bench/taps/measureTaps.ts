@@ -1,0 +1,50 @@
+import { chromium } from 'playwright-core';
+
+import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
+import { ensureBuilt } from '../../client.mjs';
+import { median } from '../figures.ts';
+import { onGround } from '../ground.ts';
+import type { Options } from '../options.ts';
+import { atMost, below, ms, type Row, type Table } from '../table.ts';
+import { answersOfJourney, SLOWDOWN, tasksOfJourney } from './journey.ts';
+import { ORDER_JOURNEY } from './orderJourney.ts';
+
+const TASK_LIMIT_MS = 50;
+const ANSWER_LIMIT_MS = 200;
+
+/** How long the order journey blocks a slow phone's main thread, tap by tap. */
+export async function* measureTaps({ rounds }: Options): AsyncIterable<Table> {
+  ensureBuilt();
+  const browser = await chromium.launch(CHROMIUM);
+  const answers: number[][] = [];
+  const tasks: number[][] = [];
+  try {
+    await onGround('PostgreSQL', 0, async (ground) => {
+      const { origin } = await ground.startOurs();
+      for (let round = 0; round < rounds; round += 1) {
+        tasks.push(await tasksOfJourney(browser, origin));
+        answers.push(await answersOfJourney(browser, origin));
+      }
+    });
+  } finally {
+    await browser.close();
+  }
+  const of = (rows: readonly number[][], step: number): number =>
+    median(rows.map((row) => row[step] ?? Number.NaN));
+  yield {
+    title: `The order journey, processor ${SLOWDOWN} × slower, median of ${rounds}`,
+    head: ['step', 'slowest answer (INP)', `longest task (processor time × ${SLOWDOWN})`],
+    rows: ORDER_JOURNEY.map(({ name }, step) => rowOf(name, of(answers, step), of(tasks, step))),
+  };
+}
+
+function rowOf(name: string, answerMs: number, taskMs: number): Row {
+  const goals = [below(answerMs, ANSWER_LIMIT_MS, ' ms'), atMost(taskMs, TASK_LIMIT_MS, ' ms')];
+  return {
+    cells: [name, answerMs === 0 ? '< 16 ms' : ms(answerMs), ms(taskMs)],
+    goal: {
+      text: goals.map(({ text }) => text).join(', '),
+      reached: goals.every(({ reached }) => reached),
+    },
+  };
+}

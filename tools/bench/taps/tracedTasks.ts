@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** Processor time of the thread in microseconds, whatever else the machine did meanwhile. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const CATEGORIES = ['__metadata', 'toplevel', 'blink.user_timing'];
+const STEP_ENDS = 'bench-step-ends';
+
+export interface Tracing {
+  /** All tasks since the step before belong to this one. */
+  endStep(): Promise<void>;
+  /** The longest task of each step on the page's main thread, in milliseconds of processor time. */
+  stop(): Promise<number[]>;
+}
+
+/**
+ * Wall time says little on a machine with neighbours: a task of 20 ms was seen to take 360. The
+ * thread's own clock says what the task needs.
+ */
+export async function traceTasks(browser: Browser, page: Page): Promise<Tracing> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  return {
+    endStep: () => page.evaluate((mark) => void performance.mark(mark), STEP_ENDS),
+    stop: async () => {
+      const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+        traceEvents: TraceEvent[];
+      };
+      return longestByStep(trace.traceEvents);
+    },
+  };
+}
+
+function longestByStep(events: readonly TraceEvent[]): number[] {
+  const ends = events.filter(({ name }) => name === STEP_ENDS).toSorted((a, b) => a.ts - b.ts);
+  const page = ends[0];
+  const tasks = events.filter(
+    ({ name, pid, tid }) =>
+      name === 'ThreadControllerImpl::RunTask' && pid === page?.pid && tid === page.tid,
+  );
+  return ends.map((end, step) => {
+    const beganTs = ends[step - 1]?.ts ?? 0;
+    const inStep = tasks.filter(({ ts }) => ts >= beganTs && ts < end.ts);
+    return Math.max(0, ...inStep.map(({ tdur = 0 }) => tdur)) / 1_000;
+  });
+}
