@@ -7,12 +7,13 @@ import { checkApiOrigin } from './build/apiOrigin.ts';
 import { brand } from './build/brand.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
+import { prerender } from './build/prerender.ts';
 import { scopedName } from './build/scopedName.ts';
 import { checkSipUrl } from './build/sipUrl.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
   checkApiOrigin(settings['VITE_API_ORIGIN']);
   checkSipUrl(settings['VITE_SIP_URL']);
@@ -21,7 +22,13 @@ export default defineConfig(({ mode }) => {
 
   return {
     root,
-    plugins: [react(), brand(brandFile), flags(), compress()],
+    plugins: [
+      react(),
+      brand(brandFile),
+      // The pages are rendered by a second build, which makes nothing but the renderer.
+      ...(isSsrBuild === true ? [] : [flags(), prerender(), compress()]),
+    ],
+    define: { 'import.meta.env.VITE_BUILD_YEAR': String(new Date().getFullYear()) },
     css: { modules: { generateScopedName: scopedName() } },
     html: { cspNonce: '__CSP_NONCE__' },
     server: {
@@ -45,7 +52,10 @@ export default defineConfig(({ mode }) => {
           // What the first page needs is one file: left to itself, the bundler splits off whatever a
           // screen shares with it, and many small files compress worse (84.8 kB instead of 81).
           codeSplitting: {
-            groups: [{ name: 'start', test: /\/src\/main\.tsx$/ }],
+            groups: [
+              { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+              { name: 'server', test: /\/src\/connect\.ts$/, priority: 1 },
+            ],
           },
           entryFileNames: 'static/js/[name]-[hash].js',
           chunkFileNames: 'static/js/[name]-[hash].js',

@@ -1,25 +1,22 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../kit/callTest.ts';
 import { enterPhone } from '../kit/passenger.ts';
 import { voiceFrequency, voiceStats } from '../kit/voice.ts';
+import { ANSWER, ENDED, RINGING, TAKEN_BACK } from './manners.ts';
 import { hangUp, hear, hearInvite, play, reply, wait } from './scenario.ts';
 import { driver, ringCompany, type Sipp } from './sipp.ts';
-
-const TONE_HZ = 440;
-const RINGING = reply('180 Ringing');
-const ANSWER = [reply('200 OK', true), hear('ACK')];
-const ENDED = [hear('BYE'), reply('200 OK')];
+import { TONE_HZ, toneFile } from './toneFile.ts';
 
 let line: Sipp | undefined;
 test.afterEach(async () => line?.stop());
 
-test('the driver answers and is heard, and the passenger hangs up', async ({ caller }) => {
+test('a double click is one call: the driver answers and is heard, and the passenger hangs up', async ({
+  caller,
+}) => {
   const { page, dialog, hangUpButton } = caller;
   line = driver([hearInvite, RINGING, wait(1_500), ...ANSWER, play(toneFile()), ...ENDED]);
-  await caller.callButton.click();
+  await caller.callButton.dblclick();
   await expect(dialog).toContainText('Skambinama');
   await expect(dialog.getByRole('timer')).toBeVisible();
   await expect
@@ -28,6 +25,7 @@ test('the driver answers and is heard, and the passenger hangs up', async ({ cal
   await hangUpButton.click();
   await expect(dialog).toContainText('Skambutis baigtas');
   expect(await line.ended).toBe(0);
+  expect(caller.count('/voip-login')).toBe(1);
   expect(caller.count('/store-answered-call')).toBe(1);
   expect(caller.count('/release-voip-credentials')).toBe(1);
 });
@@ -60,7 +58,7 @@ test('a busy driver', async ({ caller }) => {
 });
 
 test('a call is taken back while it rings', async ({ caller }) => {
-  line = driver([hearInvite, RINGING, hear('CANCEL'), reply('200 OK')]);
+  line = driver([hearInvite, RINGING, ...TAKEN_BACK]);
   await caller.callButton.click();
   await expect(caller.dialog).toContainText('Skambinama');
   await caller.hangUpButton.click();
@@ -79,28 +77,6 @@ test('what is said before the call is answered is heard', async ({ caller }) => 
   await caller.hangUpButton.click();
 });
 
-test('wrong credentials, and a number that is not one’s driver’s, are refused', async ({
-  caller,
-}) => {
-  const { page, dialog } = caller;
-  await page.route('**/api/voip-login', async (route) => {
-    const response = await route.fetch();
-    const json = { ...((await response.json()) as object), password: 'wrong' };
-    await route.fulfill({ response, json });
-  });
-  await caller.callButton.click();
-  await expect(dialog).toContainText('Skambutis baigtas');
-  await page.unroute('**/api/voip-login');
-  await page.route('**/api/get-active-ride', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(caller.ride.driver.phone, '+37069999999');
-    await route.fulfill({ response, body });
-  });
-  await page.reload();
-  await caller.callButton.click();
-  await expect(dialog).toContainText('Skambutis baigtas');
-});
-
 test('a call to the company’s number is the missed call of a sign-in', async ({ page, phone }) => {
   const brand = JSON.parse(readFileSync(new URL('../../brand.json', import.meta.url), 'utf8')) as {
     phone: string;
@@ -110,21 +86,3 @@ test('a call to the company’s number is the missed call of a sign-in', async (
   await page.getByRole('button', { name: 'Prisijungti' }).click();
   await expect(page).toHaveURL('/');
 });
-
-/** Ten seconds of a tone as a telephone network carries it (µ-law, 8,000 samples a second). */
-function toneFile(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'tone-')), 'tone.ul');
-  writeFileSync(
-    file,
-    Uint8Array.from({ length: 80_000 }, (_, index) => tone(index)),
-  );
-  return file;
-}
-
-function tone(index: number): number {
-  const sample = 8_000 * Math.sin((2 * Math.PI * TONE_HZ * index) / 8_000);
-  const magnitude = Math.min(32_635, Math.abs(Math.round(sample))) + 0x84;
-  const exponent = Math.max(0, 24 - Math.clz32(magnitude));
-  const sign = sample < 0 ? 0x80 : 0;
-  return ~(sign | (exponent << 4) | ((magnitude >> (exponent + 3)) & 0x0f)) & 0xff;
-}

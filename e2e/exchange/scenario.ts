@@ -1,6 +1,5 @@
 /** Scenarios of sipp, the telephone of a driver in a real network, put together from a few words. */
 
-const COPIED = ['[last_Via:]', '[last_From:]', '[last_To:];tag=driver-[call_number]'];
 const CONTACT = 'Contact: <sip:[local_ip]:[local_port];transport=[transport]>';
 const SDP = [
   'v=0',
@@ -17,10 +16,17 @@ const SDP = [
 const send = (lines: readonly string[], options = ''): string =>
   `<send${options}><![CDATA[\n${lines.join('\n')}\n]]></send>`;
 
-export function reply(status: string, sdp = false): string {
+/** Within a call the driver's tag is there already. */
+export const replyWithin = (status: string, sdp = false): string => answerTo(status, sdp, '');
+export const reply = (status: string, sdp = false): string =>
+  answerTo(status, sdp, ';tag=driver-[call_number]');
+
+function answerTo(status: string, sdp: boolean, tag: string): string {
   const head = [
     `SIP/2.0 ${status}`,
-    ...COPIED,
+    '[last_Via:]',
+    '[last_From:]',
+    `[last_To:]${tag}`,
     '[last_Call-ID:]',
     '[last_CSeq:]',
     '[last_Record-Route:]',

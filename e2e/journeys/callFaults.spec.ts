@@ -1,32 +1,11 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-
 import { expect, test } from '../kit/callTest.ts';
-import { ORIGIN } from '../kit/origin.ts';
+import { cuttable } from '../kit/cuttable.ts';
+import { isStillLent, spoilCredentials } from '../kit/lease.ts';
 import { voiceStats } from '../kit/voice.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Stands between the page and the exchange; cuts the connections that are open. */
-async function cuttable(page: Page): Promise<() => Promise<void>> {
-  const open: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/sip$/, (socket) => {
-    socket.connectToServer();
-    open.push(socket);
-  });
-  await page.reload();
-  return async () => {
-    for (const socket of open.splice(0)) await socket.close({ code: 3_000, reason: 'cut' });
-  };
-}
-
-/** Whether the credentials can still be extended, that is: whether they have not come back. */
-async function isStillLent(page: Page, id: unknown): Promise<boolean> {
-  const reply = await page.request.post('/api/extend_voip_reservation', {
-    data: { id },
-    headers: { origin: ORIGIN },
-  });
-  return reply.ok();
-}
+const EXCHANGE = /\/sip$/;
 
 test('a connection that is cut while it talks comes back, and the call goes on', async ({
   caller,
@@ -34,7 +13,7 @@ test('a connection that is cut while it talks comes back, and the call goes on',
 }) => {
   expectedComplaints.push(/WebSocket/);
   const { page, dialog, phone } = caller;
-  const cut = await cuttable(page);
+  const cut = await cuttable(page, EXCHANGE);
   await caller.callButton.click();
   await expect(dialog.getByRole('timer')).toBeVisible();
   await cut();
@@ -55,7 +34,7 @@ test('a connection that is cut while it rings ends the call and frees the driver
 }) => {
   expectedComplaints.push(/WebSocket/);
   const { page, dialog, phone } = caller;
-  const cut = await cuttable(page);
+  const cut = await cuttable(page, EXCHANGE);
   await phone.behave('silent');
   await caller.callButton.click();
   await expect(dialog).toContainText('Skambinama');
@@ -79,35 +58,18 @@ test('a reload frees the driver and the credentials at once', async ({ caller })
   await expect(dialog).toBeHidden();
 });
 
-test('wrong credentials end the call', async ({ caller }) => {
-  const { page, dialog, phone } = caller;
-  await page.route('**/api/voip-login', async (route) => {
-    const response = await route.fetch();
-    const json = { ...((await response.json()) as object), password: 'wrong' };
-    await route.fulfill({ response, json });
+for (const how of ['wrong', 'expired'] as const) {
+  test(`${how} credentials end the call`, async ({ caller }) => {
+    const { page, dialog, phone } = caller;
+    await spoilCredentials(page, how);
+    await caller.callButton.click();
+    await expect(dialog).toContainText('Skambutis baigtas');
+    const byPhone = dialog.getByRole('link');
+    await expect(byPhone).toHaveAttribute('href', `tel:${caller.ride.driver.phone}`);
+    expect(await phone.calls()).toEqual([]);
+    await expect.poll(() => caller.count('/release-voip-credentials')).toBe(1);
   });
-  await caller.callButton.click();
-  await expect(dialog).toContainText('Skambutis baigtas');
-  await expect(dialog.getByRole('link')).toHaveAttribute('href', `tel:${caller.ride.driver.phone}`);
-  expect(await phone.calls()).toEqual([]);
-  await expect.poll(() => caller.count('/release-voip-credentials')).toBe(1);
-});
-
-test('expired credentials end the call', async ({ caller }) => {
-  const { page, dialog, phone } = caller;
-  await page.route('**/api/voip-login', async (route) => {
-    const response = await route.fetch();
-    const { id } = (await response.json()) as { id: string };
-    await page.request.post('/api/release-voip-credentials', {
-      data: { id },
-      headers: { origin: ORIGIN },
-    });
-    await route.fulfill({ response });
-  });
-  await caller.callButton.click();
-  await expect(dialog).toContainText('Skambutis baigtas');
-  expect(await phone.calls()).toEqual([]);
-});
+}
 
 test('a number that is not one’s driver’s is refused', async ({ caller }) => {
   const { page, dialog } = caller;

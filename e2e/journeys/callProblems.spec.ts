@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectNoFaults } from '../kit/faults.ts';
+import { fakeExchange } from '../kit/fakeExchange.ts';
 import { fakeOrders, refuse, rideInProgress, type FakeOrders } from '../kit/fakeOrders.ts';
 import { fakeRides } from '../kit/fakeRides.ts';
 import { expect, test } from '../kit/test.ts';
@@ -54,6 +55,27 @@ test('a browser that cannot call says so, to everybody', async ({ page, expected
   await press(page);
   await expect(page.getByRole('dialog')).toContainText('Ši naršyklė skambinti negali');
   await expect.poll(() => orders.count('release-voip-credentials')).toBe(1);
+  await expectNoFaults(page);
+});
+
+test('a call that rings, talks or loses its connection is plain to everybody', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/WebSocket/);
+  const exchange = await fakeExchange(page, 'rings');
+  await exchange.call();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Skambinama');
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: 'Baigti skambutį' }).click();
+  await dialog.getByRole('button', { name: 'Uždaryti' }).click();
+
+  exchange.becomes('answers');
+  await press(page);
+  await expect(dialog.getByRole('timer')).toBeVisible();
+  await exchange.lose();
+  await expect(dialog).toContainText('Jungiamasi iš naujo…');
   await expectNoFaults(page);
 });
 

@@ -7,19 +7,21 @@ test('a lazy chunk that is gone after a deploy reloads the page once and keeps g
   expectedComplaints,
 }) => {
   expectedComplaints.push(CHUNK_COMPLAINTS);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'PRISIJUNGTI', exact: true }).waitFor();
-  // The deploy takes the chunk away while the tab is open; the fresh page knows the new names.
+  // The deploy takes the chunk away before it could be fetched ahead; the fresh page knows the new names.
   let gone = true;
   await page.route('**/static/js/**', (route) =>
     gone && /[Ll]ogin/.test(route.request().url())
       ? route.fulfill({ status: 404, body: '' })
       : route.continue(),
   );
-  page.on('framenavigated', () => {
-    gone = false;
-  });
+  const missed = page.waitForResponse(/static.js.*Login/);
+  await page.goto('/');
+  expect((await missed).status(), 'fetched ahead, in vain and in silence').toBe(404);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const reload = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'PRISIJUNGTI', exact: true }).click();
+  await reload;
+  gone = false;
   await expect(page.getByLabel('Telefono numeris')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });

@@ -14,6 +14,7 @@ import { CHROMIUM } from '../kit/chromium.ts';
 import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
 import { ORIGIN, PORT } from '../kit/origin.ts';
 import { enterPhone, signIn } from '../kit/passenger.ts';
+import { CALL_STATES } from './callStates.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'docs', 'pictures');
@@ -80,6 +81,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('tab', { name: 'Juridinis asmuo' }).click();
     await page.getByLabel('Įmonės pavadinimas').fill('UAB „Ąžuolo šaknys“');
   },
+  ...CALL_STATES,
 };
 
 const named = argv.slice(2);

@@ -14,10 +14,12 @@ describe('The built client', () => {
   let server: TestApp;
   beforeAll(async () => {
     mkdirSync(join(folder, 'static/js'), { recursive: true });
-    writeFileSync(
-      join(folder, 'index.html'),
-      '<script nonce="__CSP_NONCE__" src="/m.js"></script>',
-    );
+    for (const page of ['index', 'login', 'shell']) {
+      writeFileSync(
+        join(folder, `${page}.html`),
+        `<script nonce="__CSP_NONCE__" src="/m.js"></script>${page}`,
+      );
+    }
     writeFileSync(join(folder, SCRIPT), 'plain');
     writeFileSync(join(folder, `${SCRIPT}.br`), brotliCompressSync('plain'));
     writeFileSync(join(folder, 'icon.svg'), '<svg/>');
@@ -31,14 +33,23 @@ describe('The built client', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers });
 
-  it.each(['/', '/login', '/ride/aBc123', '/no/such/page', '/index.html', '/?utm=x.y'])(
-    'has its page at %s',
-    async (url) => {
-      const reply = await get(url);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([
+    ['/', 'index'],
+    ['/?utm=x.y', 'index'],
+    ['/login', 'login'],
+    ['/login?utm=x.y', 'login'],
+    ['/order', 'shell'],
+    ['/ride/aBc123', 'shell'],
+    ['/no/such/page', 'shell'],
+    ['/index.html', 'index'],
+    ['/login.html', 'login'],
+    ['/shell.html', 'shell'],
+  ])('has its page at %s: %s', async (url, page) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.body).toMatch(new RegExp(`nonce="[\\w-]{43}".*${page}$`));
+  });
 
   it.each(['/api', '/api/x', '/static', '/static/x', '/hooks/x', '/sandbox/x', '/none.png'])(
     'has no page at %s',

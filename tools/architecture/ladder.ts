@@ -39,7 +39,16 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'web/src',
     rungs: [
-      { rooms: ['main.tsx', 'virtual.d.ts', 'env.d.ts'] },
+      {
+        rooms: [
+          'main.tsx',
+          'connect.ts',
+          'beforePaint.ts',
+          'prerender.tsx',
+          'virtual.d.ts',
+          'env.d.ts',
+        ],
+      },
       { rooms: ['app'] },
       { rooms: ['features'], apart: true },
       { rooms: ['capabilities'], apart: true, door: 'index.ts' },

@@ -17,11 +17,15 @@ export function compress(): Plugin {
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: () => {
-      const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
-      for (const name of names.filter((each) => TEXT_FILE.test(each))) {
-        compressFile(join(outDir, name));
-      }
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: () => {
+        const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+        for (const name of names.filter((each) => TEXT_FILE.test(each))) {
+          compressFile(join(outDir, name));
+        }
+      },
     },
   };
 }

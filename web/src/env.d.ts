@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+  /** The year in which the pages that are written at build time were written. */
+  readonly VITE_BUILD_YEAR: number;
   /** The one API host, fixed at build; unset means the page's own origin. */
   readonly VITE_API_ORIGIN?: string;
   /** Where the telephone exchange listens, with `{ip}` for what the credentials say; see `build/sipUrl.ts`. */

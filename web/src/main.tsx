@@ -2,63 +2,73 @@ import 'virtual:brand.css';
 import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
-import { orderCalls, sessionCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { createApi, type Api } from './api/createApi.ts';
-import { App } from './app/App.tsx';
-import { FirstArrivalProvider } from './app/frame/FirstArrival.tsx';
+import { createAskAhead } from './api/askAhead.ts';
+import type { Api } from './api/createApi.ts';
+import { Client } from './app/Client.tsx';
+import { createEntering } from './app/createEntering.ts';
+import { firstAsks } from './app/firstAsks.ts';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
+import { openHistory } from './app/openHistory.ts';
+import { routes } from './app/routes.tsx';
 import {
-  ActiveRideProvider,
   createActiveRide,
   LEFT_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
-  rideFact,
 } from './capabilities/activeRide/index.ts';
-import { createMessages, MessagesProvider } from './capabilities/messages/index.ts';
-import { createNotices, NoticeDialog } from './capabilities/notices/index.ts';
-import { ServerProvider } from './capabilities/server/index.ts';
-import { createSession, INVOICE_DRAFT_KEY, SessionProvider } from './capabilities/session/index.ts';
-import { agreedMoment } from './platform/agreedMoment.ts';
+import { lazyPart } from './capabilities/chunks/index.ts';
+import { createMessages } from './capabilities/messages/index.ts';
+import { createNotices } from './capabilities/notices/index.ts';
+import { createSession, INVOICE_DRAFT_KEY } from './capabilities/session/index.ts';
 import { after, nowMs } from './platform/clock.ts';
-import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
 import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
-
-const REFRESH = 'session-refresh';
+import { whenIdle } from './platform/whenIdle.ts';
+import { holdsWrittenPage } from './platform/writtenPage.ts';
 
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
 const messages = createMessages(after);
 
-const api: Api = createApi({
-  origin: import.meta.env.VITE_API_ORIGIN ?? '',
-  fetch: networkFetch,
-  refreshLock: tabLock(REFRESH),
-  refreshMark: agreedMoment(REFRESH),
-  nowMs,
-  onNextTick: (work) => after(0, work),
-  onBlocked: notices.tellBlocked,
-  onSessionLost: () => session.end(),
-});
+const origin = import.meta.env.VITE_API_ORIGIN ?? '';
+const askAhead = createAskAhead({ origin, fetch: networkFetch });
+const server = lazyPart(async () =>
+  (await import('./connect.ts')).connect({
+    origin,
+    fetch: askAhead.fetch,
+    onBlocked: notices.tellBlocked,
+    onSessionLost: () => session.end(),
+  }),
+);
+const api: Api = {
+  // At once where that is possible: a page that is being closed has no time left.
+  send: (...call) =>
+    server.get()?.api.send(...call) ?? server.demand().then((there) => there.api.send(...call)),
+};
 
 const session = createSession({
   storage: deviceStorage,
   onOtherTabChange,
-  sendLogOut: () => api.send(sessionCalls.logout, { body: null }),
+  sendLogOut: async () => (await server.demand()).logOut(),
   logError,
 });
 
 const activeRide = createActiveRide({
-  ask: async (signal) => rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+  ask: async (signal) => {
+    if (server.get() === undefined) askAhead.ask(firstAsks.activeRide);
+    const there = await server.demand();
+    // What was asked ahead is for a poll that still wants it.
+    signal.throwIfAborted();
+    return there.activeRide(signal);
+  },
   after,
   nowMs,
   onWake,
@@ -79,26 +89,23 @@ session.onEnded(() => {
 });
 session.start();
 
+const enter = createEntering({ routes, session, askAhead, whenIdle });
+session.onEnded(askAhead.forget);
+const history = openHistory();
+void enter(history.location);
+
 const root = findElement('#root');
 if (root === null) throw new Error('there is no #root in the page');
-createRoot(root, {
-  onCaughtError: (error) => logError('screen', error),
+const errors = {
+  onCaughtError: (error: unknown) => logError('screen', error),
   onUncaughtError: notices.report,
-}).render(
+};
+const client = (
   <StrictMode>
-    <HistoryRouter>
-      <SessionProvider session={session}>
-        <ServerProvider api={api}>
-          <ActiveRideProvider activeRide={activeRide}>
-            <MessagesProvider messages={messages}>
-              <FirstArrivalProvider>
-                <App />
-              </FirstArrivalProvider>
-            </MessagesProvider>
-          </ActiveRideProvider>
-          <NoticeDialog notices={notices} />
-        </ServerProvider>
-      </SessionProvider>
+    <HistoryRouter history={history} onEnter={(place) => void enter(place)}>
+      <Client {...{ session, api, activeRide, messages, notices }} />
     </HistoryRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+else createRoot(root, errors).render(client);

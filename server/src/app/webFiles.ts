@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Random } from '../platform/random.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { sendPage } from '../wire/sendPage.ts';
+import { pageFile } from './pageFile.ts';
 
 const YEAR_MS = 31_536_000_000;
 const TEN_MINUTES_MS = 600_000;
@@ -24,7 +25,7 @@ interface WebDeps {
   readonly exchangeUrl: string | undefined;
 }
 
-/** The built client: its files, and its page for every other address that a passenger may open. */
+/** The built client: its files, and its pages for every other address that a passenger may open. */
 export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   await app.register(fastifyStatic, {
     root: deps.webFolder,
@@ -36,9 +37,10 @@ export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (path !== 'index.html' && FILE.test(path)) return sendAsset(reply, path);
+    const page = pageFile(path);
+    if (page !== path && FILE.test(path)) return sendAsset(reply, path);
     if (NO_PAGE.test(path)) throw new Refusal(404);
-    return sendIndex(request, reply, deps);
+    return sendPageFile(request, reply, page, deps);
   });
 }
 
@@ -48,14 +50,15 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
     : reply.sendFile(path, { maxAge: TEN_MINUTES_MS });
 
 /** Read for every reply, so that a new build is served at once and never beside an old page. */
-async function sendIndex(
+async function sendPageFile(
   request: FastifyRequest,
   reply: FastifyReply,
+  page: string,
   { webFolder, random, exchangeUrl }: WebDeps,
 ): Promise<FastifyReply> {
   let html: string;
   try {
-    html = await readFile(join(webFolder, 'index.html'), 'utf8');
+    html = await readFile(join(webFolder, page), 'utf8');
   } catch {
     return reply
       .code(503)

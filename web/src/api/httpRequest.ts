@@ -8,13 +8,16 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
+/** What of a call shapes its request. */
+type Outline = Pick<Call, 'method' | 'path' | 'credentials'> & { readonly reply: unknown };
+
 export interface HttpRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
 /** What goes to `fetch` for a call. */
-export function httpRequest(origin: string, call: Call, parts: RequestParts): HttpRequest {
+export function httpRequest(origin: string, call: Outline, parts: RequestParts): HttpRequest {
   const headers = new Headers({
     accept: call.reply === 'pdf' ? 'application/pdf' : 'application/json',
   });
@@ -25,14 +28,14 @@ export function httpRequest(origin: string, call: Call, parts: RequestParts): Ht
     cache: 'no-store',
     headers,
   };
-  if (call.body !== undefined) {
+  if (parts.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body);
   }
   return { url: origin + pathOf(call, parts.params ?? {}) + queryOf(parts.query), init };
 }
 
-const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+const pathOf = (call: Outline, params: Readonly<Record<string, string>>): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function queryOf(query: RequestParts['query']): string {

@@ -1,13 +1,20 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { Router, type Location } from 'react-router';
+
+import type { openHistory } from './openHistory.ts';
+
+interface HistoryRouterProps {
+  readonly history: ReturnType<typeof openHistory>;
+  /** Told of every new place before it is drawn. */
+  readonly onEnter: (place: Location) => void;
+  readonly children: ReactNode;
+}
 
 /**
  * Ties the router to the browser's history, as the router's own `BrowserRouter` does. That one lives in a
- * file with forms, prefetching and server rendering, which do not shake out: 3.9 kB of 11.7. The history
- * it uses is exported as "unsafe", that is, without a promise for the next version; ours is pinned.
+ * file with forms, prefetching and server rendering, which do not shake out: 3.9 kB of 11.7.
  */
-export function HistoryRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+export function HistoryRouter({ history, onEnter, children }: HistoryRouterProps) {
   const [{ action, location }, setPlace] = useState({
     action: history.action,
     location: history.location,
@@ -15,9 +22,10 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen((update) => {
+        onEnter(update.location);
         startTransition(() => setPlace({ action: update.action, location: update.location }));
       }),
-    [history],
+    [history, onEnter],
   );
   return (
     <Router navigator={history} location={location} navigationType={action}>

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
-import { lazyScreen } from '../capabilities/chunks/index.ts';
+import type { FirstAsk } from '../api/askAhead.ts';
+import { lazyScreen, type LazyPart } from '../capabilities/chunks/index.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
+import { firstAsks, type Entry } from './firstAsks.ts';
 import { NotFoundPage } from './notFound/NotFoundPage.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +16,11 @@ export interface ScreenRoute {
   readonly alone?: true;
   /** Nothing where the screen says it itself, because its title tells a state. */
   readonly title?: string;
-  readonly element: ReactNode;
+  readonly screen: ComponentType & { readonly chunk?: LazyPart<unknown> };
+  /** What the screen will ask the server for first, so that it can be asked while the code still comes. */
+  readonly asks?: (entry: Entry) => readonly FirstAsk[];
+  /** Where passengers go from here: those screens are loaded ahead. */
+  readonly next?: readonly string[];
 }
 
 const LoginPage = lazyScreen(
@@ -34,6 +40,7 @@ const RepeatPage = lazyScreen(
   async () => (await import('../features/order/repeat/RepeatPage.tsx')).RepeatPage,
 );
 
+const RIDE = '/ride/:encodedId';
 const { titles } = texts;
 
 /** Every route of the specification (§2) with its rules; nothing about access is said anywhere else. */
@@ -43,7 +50,8 @@ export const routes: readonly ScreenRoute[] = [
     access: 'public',
     footer: true,
     title: titles.landing,
-    element: <LandingPage />,
+    screen: LandingPage,
+    next: ['/login', '/order'],
   },
   {
     path: '/login',
@@ -51,47 +59,56 @@ export const routes: readonly ScreenRoute[] = [
     footer: false,
     alone: true,
     title: titles.login,
-    element: <LoginPage />,
+    screen: LoginPage,
+    next: ['/order'],
   },
   {
-    path: '/ride/:encodedId',
+    path: RIDE,
     access: 'public',
     footer: true,
     title: titles.ride,
-    element: <RidePage />,
+    screen: RidePage,
+    asks: firstAsks.ride,
+    next: ['/history', '/profile'],
   },
   {
     path: '/repeat/:encodedId',
     access: 'public',
     footer: true,
     title: titles.repeat,
-    element: <RepeatPage />,
+    screen: RepeatPage,
+    asks: firstAsks.repeat,
+    next: ['/order'],
   },
   {
     path: '/history',
     access: 'protected',
     footer: true,
     title: titles.history,
-    element: <HistoryPage />,
+    screen: HistoryPage,
+    asks: firstAsks.history,
+    next: [RIDE, '/order'],
   },
   {
     path: '/profile',
     access: 'protected',
     footer: true,
     title: titles.profile,
-    element: <ProfilePage />,
+    screen: ProfilePage,
+    next: ['/order', '/history'],
   },
   {
     path: '/order',
     access: 'protected',
     footer: false,
-    element: <OrderPage />,
+    screen: OrderPage,
+    next: ['/history', RIDE, '/profile'],
   },
   {
     path: '*',
     access: 'public',
     footer: true,
     title: titles.notFound,
-    element: <NotFoundPage />,
+    screen: NotFoundPage,
   },
 ];

@@ -11,7 +11,8 @@ export function prepareVoicePlayer(): void {
     player.setAttribute('playsinline', '');
     document.body.append(player);
   }
-  play(player);
+  // There is nothing to play yet: it is the click that counts, not what comes of it.
+  player.play().catch(() => undefined);
 }
 
 /** Plays what the other side says; returns how to stop. */
@@ -20,13 +21,28 @@ export function playVoice(voice: MediaStream): () => void {
   const element = player;
   if (element === undefined) return () => undefined;
   element.srcObject = voice;
-  play(element);
+  const stopTrying = playAtNextTapIfRefused(element);
   return () => {
+    stopTrying();
     if (element.srcObject === voice) element.srcObject = null;
   };
 }
 
-/** With nothing to play yet, or where the browser refuses, there is nothing to be done about it. */
-function play(element: HTMLAudioElement): void {
-  element.play().catch(() => undefined);
+/** A phone that plays nothing by itself plays as soon as it is touched, wherever that is. */
+function playAtNextTapIfRefused(element: HTMLAudioElement): () => void {
+  const stop = (): void => {
+    for (const tap of TAPS) document.removeEventListener(tap, play, CAPTURE);
+  };
+  const play = (): void => {
+    element.play().then(stop, () => undefined);
+  };
+  // Before it is known whether it was refused: the tap may be quicker than the refusal.
+  for (const tap of TAPS) document.addEventListener(tap, play, CAPTURE);
+  play();
+  return stop;
 }
+
+/** What browsers take for a wish of the user. */
+const TAPS = ['pointerup', 'keydown'] as const;
+/** Before anything in the page can keep the event to itself. */
+const CAPTURE = { capture: true };

@@ -1,6 +1,7 @@
 import { createCall, type Call } from '../../src/capabilities/call/createCall.ts';
 import type { PhoneCall, PhoneEvents } from '../../src/capabilities/call/phone.ts';
 import type { CallState, Driver } from '../../src/capabilities/call/state.ts';
+import { virtualTime } from './virtualTime.ts';
 
 export const DRIVER: Driver = { name: 'Jonas', phone: '+37060000001', orderId: 'order-1' };
 export const CREDENTIALS = {
@@ -39,8 +40,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
   const failed: unknown[] = [];
   let events: PhoneEvents | undefined;
   let hide = nothing;
-  let nowMs = 0;
-  const timers = new Set<{ readonly dueMs: number; readonly work: () => void }>();
+  const { after, nowMs, pass } = virtualTime();
   const does =
     (deed: string) =>
     (detail?: unknown): Promise<void> => {
@@ -91,12 +91,8 @@ export function testCall(wishes: Wishes = {}): TestCall {
         hide = nothing;
       };
     },
-    after: (delayMs, work) => {
-      const timer = { dueMs: nowMs + delayMs, work };
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-    nowMs: () => nowMs,
+    after,
+    nowMs,
     logError: (where) => void deeds.push(`log ${where}`),
   });
   return {
@@ -110,18 +106,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
       return events;
     },
     hidePage: () => hide(),
-    pass: (ms) => {
-      const untilMs = nowMs + ms;
-      for (;;) {
-        const due = [...timers].filter(({ dueMs }) => dueMs <= untilMs);
-        const [first] = due.toSorted((a, b) => a.dueMs - b.dueMs);
-        if (first === undefined) break;
-        timers.delete(first);
-        nowMs = first.dueMs;
-        first.work();
-      }
-      nowMs = untilMs;
-    },
+    pass,
     start: async () => {
       call.start(DRIVER, (error) => failed.push(error));
       await settle();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { duration } from '../../src/capabilities/call/duration.ts';
 import { exchangeUrl } from '../../src/capabilities/call/exchangeUrl.ts';
-import { endReasonOf } from '../../src/capabilities/call/sip/endReason.ts';
+import { endOfTalk, endReasonOf } from '../../src/capabilities/call/sip/endReason.ts';
 import { wordsOf } from '../../src/capabilities/call/words.ts';
 import { checkSipUrl } from '../../build/sipUrl.ts';
 import { DRIVER } from './fakePhone.ts';
@@ -39,6 +39,11 @@ describe('What a call says', () => {
     expect(endReasonOf({ reason_phrase: 'Busy Here' })).toBe('busy');
     expect(endReasonOf({ reason_phrase: 'Busy' })).toBe('over');
     expect(endReasonOf(null)).toBe('over');
+  });
+
+  it('takes a talk that the driver has not ended for a lost one', () => {
+    expect(endOfTalk('remote')).toBe('over');
+    expect(['local', 'system'].map(endOfTalk)).toEqual(['lost', 'lost']);
   });
 });
 

@@ -2,7 +2,7 @@ import { brand } from 'virtual:brand';
 import { useId, type ReactNode } from 'react';
 
 import { ExternalLink } from '../../kit/link/ExternalLink.tsx';
-import { currentYear } from '../../platform/clock.ts';
+import { useYear } from '../../platform/useYear.ts';
 import styles from './Footer.module.css';
 import { StoreBadges } from './StoreBadges.tsx';
 import { texts } from './texts.ts';
@@ -15,6 +15,7 @@ const POLICIES = [
 ];
 
 export function Footer() {
+  const year = useYear();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -33,7 +34,7 @@ export function Footer() {
             <StoreBadges />
           </Column>
         </div>
-        <p className={styles.company}>{texts.companyLine(currentYear(), brand.companyLine)}</p>
+        <p className={styles.company}>{texts.companyLine(year, brand.companyLine)}</p>
       </div>
     </footer>
   );

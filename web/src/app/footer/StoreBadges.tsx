@@ -13,18 +13,35 @@ export function StoreBadges() {
   return (
     <>
       {device !== 'android' && (
-        <Badge href={brand.stores.apple} store={texts.appStore} sign={<AppleStoreSign />} />
+        <Badge
+          href={brand.stores.apple}
+          store={texts.appStore}
+          sign={<AppleStoreSign />}
+          className={styles.apple}
+        />
       )}
       {device !== 'ios' && (
-        <Badge href={brand.stores.google} store={texts.googlePlay} sign={<GoogleStoreSign />} />
+        <Badge
+          href={brand.stores.google}
+          store={texts.googlePlay}
+          sign={<GoogleStoreSign />}
+          className={styles.google}
+        />
       )}
     </>
   );
 }
 
-function Badge({ href, store, sign }: { href: string; store: string; sign: ReactNode }) {
+interface BadgeProps {
+  readonly href: string;
+  readonly store: string;
+  readonly sign: ReactNode;
+  readonly className: string | undefined;
+}
+
+function Badge({ href, store, sign, className }: BadgeProps) {
   return (
-    <li>
+    <li className={className}>
       <ExternalLink href={href} className={styles.badge}>
         {sign}
         <span>

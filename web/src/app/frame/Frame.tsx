@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
+import { classNames } from '../../kit/classNames.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
 import { ActiveRideBar } from './ActiveRideBar.tsx';
@@ -25,7 +26,12 @@ export function Frame({ footer, children }: { footer: boolean; children: ReactNo
       </a>
       <Header />
       <OfflineBanner />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={classNames(styles.main, footer && styles.aboveFooter)}
+      >
         {children}
       </main>
       {footer && <Footer />}

@@ -16,7 +16,7 @@ export function Screen({ route }: { route: ScreenRoute }) {
       <Guard access={route.access}>
         {/* A boundary per path: a slow screen shows its outline at once instead of the old screen. */}
         <Suspense key={route.path} fallback={<Skeleton label={texts.screenLoading} />}>
-          {route.element}
+          <route.screen />
           <Arrival key={location.key} title={route.title} />
         </Suspense>
       </Guard>

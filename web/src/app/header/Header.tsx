@@ -1,4 +1,4 @@
-import { useSession, useSessionState } from '../../capabilities/session/index.ts';
+import { BySession, useSession, useSessionState } from '../../capabilities/session/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';
@@ -9,27 +9,29 @@ import { texts } from './texts.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header() {
-  const state = useSessionState();
+  const signedIn = useSessionState().at === 'present';
   const session = useSession();
-  const signedIn = state.at === 'present';
   const logOut = (): void => void session.logOut();
+  const logOutButton = (
+    <div className={styles.wide}>
+      <Button variant="secondary" size="compact" onClick={logOut}>
+        {texts.logOut}
+      </Button>
+    </div>
+  );
+  const logInLink = (
+    <ButtonLink to="/login" variant="secondary" size="compact">
+      {texts.logIn}
+    </ButtonLink>
+  );
   return (
     <header className={styles.header}>
       <LogoLink />
-      <div className={styles.wide}>{signedIn ? <UserMenu /> : <CompanyLinks />}</div>
+      <div className={styles.wide}>
+        <BySession visitor={<CompanyLinks />} passenger={<UserMenu />} />
+      </div>
       <div className={styles.actions}>
-        {signedIn && (
-          <div className={styles.wide}>
-            <Button variant="secondary" size="compact" onClick={logOut}>
-              {texts.logOut}
-            </Button>
-          </div>
-        )}
-        {state.at === 'absent' && (
-          <ButtonLink to="/login" variant="secondary" size="compact">
-            {texts.logIn}
-          </ButtonLink>
-        )}
+        <BySession visitor={logInLink} passenger={logOutButton} />
         <div className={styles.narrow}>
           <MobileMenu signedIn={signedIn} onLogOut={logOut} />
         </div>

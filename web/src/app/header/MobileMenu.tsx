@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { MenuIcon } from '../../kit/icons/icons.tsx';
+import { useEarlyPress } from '../../platform/useEarlyPress.ts';
 import { MobileMenuPanel } from './MobileMenuPanel.tsx';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,8 @@ export function MobileMenu({ signedIn, onLogOut }: MobileMenuProps) {
   const [openFor, setOpenFor] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openFor === key;
+  const show = (): void => setOpenFor(key);
+  const early = useEarlyPress(button, 'click', show);
 
   const close = useCallback((returnFocus: boolean) => {
     setOpenFor(undefined);
@@ -25,7 +28,7 @@ export function MobileMenu({ signedIn, onLogOut }: MobileMenuProps) {
 
   return (
     <>
-      <IconButton label={texts.menu} ref={button} expanded={open} onClick={() => setOpenFor(key)}>
+      <IconButton label={texts.menu} ref={button} expanded={open} early={early} onClick={show}>
         <MenuIcon />
       </IconButton>
       {open && <MobileMenuPanel signedIn={signedIn} onLogOut={onLogOut} onClose={close} />}

@@ -1,5 +1,5 @@
 export { ActiveRideProvider, useActiveRide, useActiveRideState } from './ActiveRideContext.tsx';
-export { createActiveRide } from './createActiveRide.ts';
+export { createActiveRide, type ActiveRide } from './createActiveRide.ts';
 export { LEFT_ORDER_KEY, ORDER_DRAFT_KEY, PENDING_ORDER_KEY } from './keptKeys.ts';
 export { minutesLeft } from './minutesLeft.ts';
 export { rideFact } from './rideFact.ts';

@@ -1,6 +1,6 @@
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { CloseIcon } from '../../kit/icons/icons.tsx';
+import { CloseIcon, PhoneIcon } from '../../kit/icons/icons.tsx';
 import { useStore } from '../../kit/store/useStore.ts';
 import styles from './CallDialog.module.css';
 import type { Call } from './createCall.ts';
@@ -30,6 +30,11 @@ export function CallDialog({ call }: { call: Call }) {
         </IconButton>
       </div>
       <div className={styles.stage}>
+        {(state.at === 'connecting' || state.at === 'ringing') && (
+          <span className={styles.badge}>
+            <PhoneIcon />
+          </span>
+        )}
         {state.at === 'connected' && <TalkTime sinceMs={state.sinceMs} />}
         {/* One and the same element through all stages, so that a screen reader says each change. */}
         <output className={styles.words}>

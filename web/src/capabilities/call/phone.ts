@@ -7,7 +7,7 @@ export interface PhoneEvents {
   readonly answered: (callId: string) => void;
   readonly voiceCame: (voice: MediaStream) => void;
   readonly lineChanged: (line: 'good' | 'reconnecting') => void;
-  readonly ended: (why: 'over' | 'busy' | 'unreachable') => void;
+  readonly ended: (why: 'over' | 'busy' | 'unreachable' | 'lost') => void;
 }
 
 export interface PhoneCall {

@@ -8,8 +8,8 @@ export interface Driver {
   readonly orderId: string | number;
 }
 
-/** `unreachable`: the exchange could not be reached. `elsewhere`: another tab is in a call. */
-export type EndReason = 'over' | 'busy' | 'unreachable' | 'elsewhere' | MicrophoneProblem;
+/** `unreachable`: the exchange could not be reached. `lost`: a talk's network did not come back. `elsewhere`: another tab is in a call. */
+export type EndReason = 'over' | 'busy' | 'unreachable' | 'lost' | 'elsewhere' | MicrophoneProblem;
 
 type Stage =
   /** Credentials are asked for; nothing is shown yet. */

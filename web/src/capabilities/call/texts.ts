@@ -30,6 +30,11 @@ export const endTexts: Readonly<Record<EndReason, EndText>> = {
     text: 'Nepavyko prisijungti. Paskambinkite vairuotojui telefonu.',
     byPhone: true,
   },
+  lost: {
+    title: 'Skambutis baigtas',
+    text: 'Ryšys nutrūko. Paskambinkite vairuotojui telefonu.',
+    byPhone: true,
+  },
   elsewhere: { title: 'Skambutis jau vyksta', text: 'Jūs jau kalbatės kitame naršyklės lange.' },
   refused: {
     title: 'Nėra leidimo naudoti mikrofoną',

@@ -1,14 +1,22 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 
-import { after } from '../../platform/clock.ts';
-import { reloadPage } from '../../platform/page.ts';
-import { visitStorage } from '../../platform/storage.ts';
-import { createChunkLoader } from './createChunkLoader.ts';
+import { lazyPart, type LazyPart } from './lazyPart.ts';
 
-const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, after });
+/** A component that is loaded when it is first shown; `chunk` lets it be loaded ahead. */
+export type LazyScreen<Props> = ComponentType<Props> & {
+  readonly chunk: LazyPart<ComponentType<Props>>;
+};
 
 /** A screen, or a heavy part of one, that is loaded when it is first shown. */
-export const lazyScreen = <Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await loadChunk(load) }));
+): LazyScreen<Props> {
+  const chunk = lazyPart(load);
+  const Lazy = lazy(async () => ({ default: await chunk.demand() }));
+  function WhenLoaded(props: Props) {
+    // What has been loaded ahead is shown at once: React's own `lazy` would always wait a moment.
+    const [Shown] = useState<ComponentType<Props>>(() => chunk.get() ?? Lazy);
+    return <Shown {...props} />;
+  }
+  return Object.assign(WhenLoaded, { chunk });
+}

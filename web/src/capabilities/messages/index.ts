@@ -1,2 +1,2 @@
-export { createMessages } from './createMessages.ts';
+export { createMessages, type Messages } from './createMessages.ts';
 export { MessagesProvider, useMessages } from './MessagesContext.tsx';

@@ -1,2 +1,2 @@
-export { createNotices } from './createNotices.ts';
+export { createNotices, type Notices } from './createNotices.ts';
 export { NoticeDialog } from './NoticeDialog.tsx';

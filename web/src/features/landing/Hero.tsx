@@ -1,10 +1,11 @@
+import { BySession } from '../../capabilities/session/index.ts';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { Skyline } from '../../kit/drawings/Skyline.tsx';
 import styles from './Hero.module.css';
 import { texts } from './texts.ts';
 
 /** One sentence and one button. */
-export function Hero({ signedIn }: { signedIn: boolean }) {
+export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -12,9 +13,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           {texts.title}
         </h1>
         <p className={styles.lead}>{texts.lead}</p>
-        <ButtonLink to={signedIn ? '/order' : '/login'} variant="contrast" size="big">
-          {signedIn ? texts.order : texts.logIn}
-        </ButtonLink>
+        <BySession
+          visitor={<HeroButton to="/login">{texts.logIn}</HeroButton>}
+          passenger={<HeroButton to="/order">{texts.order}</HeroButton>}
+        />
       </div>
       <div className={styles.picture}>
         <Skyline />
@@ -22,3 +24,9 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
     </section>
   );
 }
+
+const HeroButton = ({ to, children }: { to: string; children: string }) => (
+  <ButtonLink to={to} variant="contrast" size="big">
+    {children}
+  </ButtonLink>
+);

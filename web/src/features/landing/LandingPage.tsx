@@ -1,6 +1,6 @@
 import { brand } from 'virtual:brand';
 
-import { useSessionState } from '../../capabilities/session/index.ts';
+import { BySession } from '../../capabilities/session/index.ts';
 import { ExternalLink } from '../../kit/link/ExternalLink.tsx';
 import { PageLink } from '../../kit/link/PageLink.tsx';
 import { BusinessDrawing, DriverDrawing, PassengerDrawing } from './drawings.tsx';
@@ -10,17 +10,17 @@ import { PromoBlock } from './PromoBlock.tsx';
 import { texts } from './texts.ts';
 
 export function LandingPage() {
-  const signedIn = useSessionState().at === 'present';
   const { passengers, business, drivers } = texts;
   const { registerBusiness, registerDriver, drivingConditions } = brand.links;
   return (
     <>
-      <Hero signedIn={signedIn} />
+      <Hero />
       <div className={styles.blocks}>
         <PromoBlock title={passengers.title} text={passengers.text} drawing={<PassengerDrawing />}>
-          <PageLink to={signedIn ? '/order' : '/login'}>
-            {signedIn ? passengers.order : passengers.logIn}
-          </PageLink>
+          <BySession
+            visitor={<PageLink to="/login">{passengers.logIn}</PageLink>}
+            passenger={<PageLink to="/order">{passengers.order}</PageLink>}
+          />
         </PromoBlock>
         <PromoBlock title={business.title} text={business.text} drawing={<BusinessDrawing />}>
           <ExternalLink href={registerBusiness}>{business.register}</ExternalLink>

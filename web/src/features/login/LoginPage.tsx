@@ -1,14 +1,22 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
+import { lazyScreen } from '../../capabilities/chunks/index.ts';
 import { Skyline } from '../../kit/drawings/Skyline.tsx';
-import { InstructionStep } from './instruction/InstructionStep.tsx';
 import styles from './LoginPage.module.css';
 import { instructionOf } from './loginPlace.ts';
 import { PhoneStep } from './phone/PhoneStep.tsx';
 
+/** It writes numbers as people do, which takes the phone metadata: the first step has loaded them. */
+const InstructionStep = lazyScreen(
+  async () => (await import('./instruction/InstructionStep.tsx')).InstructionStep,
+);
+
 export function LoginPage() {
   const location = useLocation();
   const instruction = instructionOf(location.state);
+  // Once the form is there, what comes after it may come.
+  useEffect(() => void InstructionStep.chunk.ahead(), []);
   return (
     <div className={styles.page}>
       <div className={styles.step}>

@@ -5,7 +5,8 @@ import type { KeptText } from '../../platform/storage.ts';
 const DRAFT_KEY = 'login-draft';
 const ATTEMPT_KEY = 'login-attempt';
 
-const draft = object({ country: string(), text: string() });
+const country = object({ code: string(), name: string(), dialCode: string() });
+const draft = object({ country, text: string() });
 const attempt = object({ phone: string(), attempt: string() });
 
 /** What the sign-in keeps for the visit: a phone throws tabs away while its owner is dialling. */

@@ -7,15 +7,19 @@ interface IconButtonProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly expanded?: boolean;
+  /** What it waits for in a page that stands there before its code (see `useEarlyPress`). */
+  readonly early?: 'click' | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick: () => void;
 }
 
-export function IconButton({ label, children, expanded, ref, onClick }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, children, expanded, early, ref, onClick } = props;
   return (
     <button
       type="button"
       ref={ref}
+      data-early={early}
       className={styles.iconButton}
       aria-label={label}
       aria-expanded={expanded}

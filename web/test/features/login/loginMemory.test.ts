@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { loginMemory } from '../../../src/features/login/loginMemory.ts';
+import { DEFAULT_COUNTRY } from '../../../src/features/login/phone/country.ts';
 import { instructionOf } from '../../../src/features/login/loginPlace.ts';
 import { keptInMemory } from '../../keptInMemory.ts';
 
@@ -30,7 +31,7 @@ describe('what the sign-in remembers', () => {
   it('is gone after signing in', () => {
     const storage = keptInMemory();
     const memory = loginMemory(storage);
-    memory.keepDraft({ country: 'LT', text: '612' });
+    memory.keepDraft({ country: DEFAULT_COUNTRY, text: '612' });
     memory.keepAttempt(PHONE, 'abc');
     memory.clear();
     expect(storage.values.size).toBe(0);

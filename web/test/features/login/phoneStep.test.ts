@@ -1,9 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { countries } from '../../../src/features/login/phone/countries.ts';
+import { DEFAULT_COUNTRY, type Country } from '../../../src/features/login/phone/country.ts';
 import { createPhoneStep } from '../../../src/features/login/phone/createPhoneStep.ts';
+import { phoneRules, type PhoneRules } from '../../../src/features/login/phone/phoneRules.ts';
 import { after } from '../../../src/platform/clock.ts';
 
-function openStep(draft: { country: 'LT' | 'GB'; text: string } = { country: 'LT', text: '' }) {
+const country = (code: string): Country =>
+  countries.find((each) => each.code === code) ?? DEFAULT_COUNTRY;
+
+/** Rules that are there, or that come when the test says so. */
+function rulesOf(there: boolean) {
+  const arrival = Promise.withResolvers<PhoneRules>();
+  let rules = there ? phoneRules : undefined;
+  const come = (): void => {
+    rules = phoneRules;
+    arrival.resolve(phoneRules);
+  };
+  if (there) come();
+  return {
+    come,
+    part: {
+      get: () => rules,
+      ahead: () => arrival.promise.catch(() => undefined),
+      demand: () => arrival.promise,
+    },
+  };
+}
+
+function openStep(draft?: { country: Country; text: string }, rules = rulesOf(true)) {
   const answers: PromiseWithResolvers<boolean>[] = [];
   const announced: string[] = [];
   const accepted: string[] = [];
@@ -12,6 +37,7 @@ function openStep(draft: { country: 'LT' | 'GB'; text: string } = { country: 'LT
   const endListeners: (() => void)[] = [];
   const step = createPhoneStep({
     draft,
+    rules: rules.part,
     keepDraft: (kept) => drafts.push(kept),
     announce: (phone, signal) => {
       const answer = Promise.withResolvers<boolean>();
@@ -127,11 +153,58 @@ describe('entering the phone number', () => {
   });
 
   it('keeps what was typed for the visit, with its country', () => {
-    const { step, drafts } = openStep({ country: 'GB', text: '20' });
-    expect(step.store.get()).toMatchObject({ country: 'GB', text: '20' });
+    const { step, drafts } = openStep({ country: country('GB'), text: '20' });
+    expect(step.store.get()).toMatchObject({ country: country('GB'), text: '20' });
     step.type('+371 2');
-    expect(drafts.at(-1)).toEqual({ country: 'LV', text: '+371 2' });
-    step.chooseCountry('LT');
-    expect(drafts.at(-1)).toEqual({ country: 'LT', text: '2' });
+    expect(drafts.at(-1)).toEqual({ country: country('LV'), text: '+371 2' });
+    step.chooseCountry(DEFAULT_COUNTRY);
+    expect(drafts.at(-1)).toEqual({ country: DEFAULT_COUNTRY, text: '2' });
+  });
+});
+
+describe('a form whose phone metadata are still on their way', () => {
+  it('takes what is typed, and finds its country once they are there', async () => {
+    const rules = rulesOf(false);
+    const { step } = openStep(undefined, rules);
+    step.type('+371 2123');
+    expect(step.store.get()).toMatchObject({ text: '+371 2123', country: DEFAULT_COUNTRY });
+    rules.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(step.store.get()).toMatchObject({ text: '+371 2123', country: country('LV') });
+  });
+
+  it('lets a press on the button wait for them, and sends once', async () => {
+    const rules = rulesOf(false);
+    const { step, status, announced } = openStep(undefined, rules);
+    step.type('+371 2123 4567');
+    step.submit();
+    step.submit();
+    expect(status()).toEqual({ at: 'sending', slow: false });
+    rules.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(announced).toEqual(['+37121234567']);
+  });
+
+  it('says that the number is wrong once that can be known', async () => {
+    const rules = rulesOf(false);
+    const { step, status, announced } = openStep(undefined, rules);
+    step.type('12');
+    step.submit();
+    rules.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(status()).toEqual({ at: 'wrong' });
+    expect(announced).toEqual([]);
+  });
+
+  it('drops the press when the number is changed before they come', async () => {
+    const rules = rulesOf(false);
+    const { step, status, announced } = openStep(undefined, rules);
+    step.type('61234567');
+    step.submit();
+    step.type('6123456');
+    rules.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(status()).toEqual({ at: 'editing' });
+    expect(announced).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { UA, WebSocketInterface } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
+import { after } from '../../../platform/clock.ts';
 import { onNetworkChange } from '../../../platform/onNetworkChange.ts';
 import type { Dial } from '../phone.ts';
-import { endReasonOf } from './endReason.ts';
+import { endOfTalk, endReasonOf } from './endReason.ts';
 import { keepConnected } from './keepConnected.ts';
 import { limitGathering } from './limitGathering.ts';
 
@@ -26,7 +27,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
   let connection: ReturnType<typeof keepConnected> | undefined;
   let stopped = false;
 
-  const end = (why: 'over' | 'busy' | 'unreachable'): void => {
+  const end: typeof events.ended = (why) => {
     if (!stopped) events.ended(why);
   };
 
@@ -41,13 +42,18 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
         },
         progress: events.rang,
         accepted: () => events.answered(callId),
-        ended: () => end('over'),
+        ended: ({ originator }) => end(endOfTalk(originator)),
         failed: ({ message }) => end(endReasonOf(message)),
       },
     });
     session = made;
     limitGathering(made);
-    connection = keepConnected(made, { onNetworkChange, tell: events.lineChanged });
+    connection = keepConnected(made, {
+      onNetworkChange,
+      after,
+      tell: events.lineChanged,
+      giveUp: () => end('lost'),
+    });
     made.connection.addEventListener('track', ({ track, streams }) => {
       events.voiceCame(streams[0] ?? new MediaStream([track]));
     });

@@ -1,4 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js/min';
 import { useState } from 'react';
 
 import { IconButton } from '../../../kit/button/IconButton.tsx';
@@ -7,13 +6,15 @@ import { Marked } from '../../../kit/combobox/Marked.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { CheckIcon, CloseIcon } from '../../../kit/icons/icons.tsx';
 import { texts } from '../texts.ts';
-import { searchCountries, type Country } from './countries.ts';
+import { searchCountries } from './countries.ts';
+import type { Country } from './country.ts';
 import styles from './CountryDialog.module.css';
 import { Flag } from './Flag.tsx';
 
 interface CountryDialogProps {
-  readonly current: CountryCode;
-  readonly onChoose: (country: CountryCode) => void;
+  /** The code of the country that is chosen now. */
+  readonly current: string;
+  readonly onChoose: (country: Country) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ export function CountryDialog({ current, onChoose, onClose }: CountryDialogProps
           keyOf={codeOf}
           nameOf={nameOf}
           chosenKey={current}
-          onChoose={({ code }) => onChoose(code)}
+          onChoose={onChoose}
           emptyText={texts.country.none}
           render={(country) => (
             <span className={styles.country}>

@@ -1,11 +1,11 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { Suspense, useState, type Ref } from 'react';
+import { Suspense, useRef, useState, type Ref } from 'react';
 
 import { lazyScreen } from '../../../capabilities/chunks/index.ts';
 import type { FieldControl } from '../../../kit/field/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
+import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
 import { texts } from '../texts.ts';
-import { countryOf } from './countries.ts';
+import type { Country } from './country.ts';
 import { Flag } from './Flag.tsx';
 import styles from './PhoneInput.module.css';
 
@@ -15,25 +15,29 @@ const CountryDialog = lazyScreen(async () => (await import('./CountryDialog.tsx'
 interface PhoneInputProps {
   readonly control: FieldControl;
   readonly ref: Ref<HTMLInputElement>;
-  readonly country: CountryCode;
+  readonly country: Country;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onCountry: (country: CountryCode) => void;
+  readonly onCountry: (country: Country) => void;
 }
 
 export function PhoneInput({ control, ref, country, text, onText, onCountry }: PhoneInputProps) {
   const [choosing, setChoosing] = useState(false);
-  const { name, dialCode } = countryOf(country);
+  const { code, name, dialCode } = country;
+  const button = useRef<HTMLButtonElement>(null);
+  const early = useEarlyPress(button, 'click', () => setChoosing(true));
   return (
     <div className={styles.phone}>
       <button
         type="button"
+        ref={button}
+        data-early={early}
         className={styles.country}
         aria-label={texts.country.button(name, dialCode)}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
-        <Flag code={country} />
+        <Flag code={code} />
         {dialCode}
         <ChevronDownIcon />
       </button>
@@ -51,7 +55,7 @@ export function PhoneInput({ control, ref, country, text, onText, onCountry }: P
       {choosing && (
         <Suspense fallback={null}>
           <CountryDialog
-            current={country}
+            current={code}
             onClose={() => setChoosing(false)}
             onChoose={(chosen) => {
               setChoosing(false);

@@ -1,28 +1,49 @@
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 
 import { Button } from '../../../kit/button/Button.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
 import { useStore } from '../../../kit/store/useStore.ts';
+import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
+import { NEW_ENTRY } from './phoneEntry.ts';
 import { PhoneInput } from './PhoneInput.tsx';
 import { usePhoneStep } from './usePhoneStep.ts';
 
 export function PhoneStep() {
   const step = usePhoneStep();
-  const { country, text, status } = useStore(step.store);
+  const { country, text, status } = useStore(step.store, NEW_ENTRY);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The form stands in the page before this code has come: what was typed until now counts.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== '' && typed !== step.store.get().text) step.type(typed);
+  }, [step]);
+  const early = useEarlyPress(form, 'submit', step.submit);
+
+  useEffect(() => {
+    if (status.at === 'wrong') input.current?.focus();
+  }, [status]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     step.submit();
-    if (step.store.get().status.at === 'wrong') input.current?.focus();
   };
 
   return (
-    <form noValidate className={styles.step} onSubmit={submit}>
+    // Outside of a dialog this method does nothing at all: no address ever holds what was typed.
+    <form
+      ref={form}
+      noValidate
+      method="dialog"
+      data-early={early}
+      className={styles.step}
+      onSubmit={submit}
+    >
       <PageTitle>{texts.phone.title}</PageTitle>
       <p className={styles.lead}>{texts.phone.lead}</p>
       <Field

@@ -1,17 +1,7 @@
-import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
 import { folded } from '../../../kit/combobox/matchIn.ts';
-
-export interface Country {
-  readonly code: CountryCode;
-  /** In English, as the specification asks. */
-  readonly name: string;
-  /** With its plus: +370. */
-  readonly dialCode: string;
-}
-
-/** Spec §9. */
-export const DEFAULT_COUNTRY = 'LT' satisfies CountryCode;
+import { DEFAULT_COUNTRY, type Country } from './country.ts';
 
 /** All countries: the default one first, the rest by name. */
 export const countries: readonly Country[] = listCountries();
@@ -23,15 +13,12 @@ function listCountries(): readonly Country[] {
     name: names.of(code) ?? code,
     dialCode: `+${getCountryCallingCode(code)}`,
   }));
-  const first = (country: Country): number => (country.code === DEFAULT_COUNTRY ? 0 : 1);
-  return all.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name, 'en'));
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-export const countryOf = (code: CountryCode): Country =>
-  countries.find((country) => country.code === code) ?? { code, name: code, dialCode: '' };
-
-export const isCountryCode = (text: string): text is CountryCode =>
-  countries.some((country) => country.code === text);
+function placeOf({ code }: Country): number {
+  return code === DEFAULT_COUNTRY.code ? 0 : 1;
+}
 
 /** Countries whose name, code or dial code fits; names that begin with the text come first. */
 export function searchCountries(text: string): readonly Country[] {

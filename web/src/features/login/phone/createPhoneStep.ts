@@ -1,14 +1,21 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { After } from '../../../platform/clock.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
-import { nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
-import { readPhone } from './phoneNumber.ts';
+import type { Country } from './country.ts';
+import { NEW_ENTRY, nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
+import type { PhoneRules } from './phoneRules.ts';
+
+type Draft = Pick<PhoneEntry, 'country' | 'text'>;
 
 export interface PhoneStepSettings {
-  readonly draft: Pick<PhoneEntry, 'country' | 'text'>;
-  readonly keepDraft: (draft: Pick<PhoneEntry, 'country' | 'text'>) => void;
+  readonly draft: Draft | undefined;
+  readonly keepDraft: (draft: Draft) => void;
+  /** The rules of phone numbers, which come after the form. */
+  readonly rules: {
+    readonly get: () => PhoneRules | undefined;
+    readonly ahead: () => Promise<unknown>;
+    readonly demand: () => Promise<PhoneRules>;
+  };
   /** The first call of the sign-in; says whether the server goes along. */
   readonly announce: (phone: string, signal: AbortSignal) => Promise<boolean>;
   readonly onAccepted: (phone: string) => void;
@@ -19,16 +26,17 @@ export interface PhoneStepSettings {
 export interface PhoneStep {
   readonly store: Readable<PhoneEntry>;
   readonly type: (text: string) => void;
-  readonly chooseCountry: (country: CountryCode) => void;
+  readonly chooseCountry: (country: Country) => void;
   readonly submit: () => void;
   /** Returns how to stop: whatever is still on its way is called off. */
   readonly start: () => () => void;
 }
 
 export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
+  const { rules } = settings;
   const store = createStore<PhoneEntry, PhoneEntryEvent>(nextPhoneEntry, {
+    ...NEW_ENTRY,
     ...settings.draft,
-    status: { at: 'editing' },
   });
   let inFlight: AbortController | undefined;
 
@@ -39,21 +47,31 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'cameBack' });
   }
 
-  function edit(event: PhoneEntryEvent): void {
+  function edit(text: string, country: Country): void {
     // An answer to the number as it was before is of no use any more.
     callOff();
-    store.dispatch(event);
-    const { country, text } = store.get();
+    store.dispatch({ type: 'typed', text, country });
     settings.keepDraft({ country, text });
   }
 
-  async function send(phone: string): Promise<void> {
-    const mine = new AbortController();
-    inFlight = mine;
+  /** What was typed before the rules came belongs to a country, too. */
+  function findCountry(known: PhoneRules): void {
+    const { text, country } = store.get();
+    const found = known.countryOf(text, country);
+    if (found.code !== country.code) store.dispatch({ type: 'countryFound', country: found });
+  }
+
+  function send(known: PhoneRules): void {
+    const { text, country } = store.get();
+    const phone = known.read(text, country);
+    if (phone === undefined) store.dispatch({ type: 'foundWrong' });
+    else void announce(phone);
+  }
+
+  async function announce(phone: string): Promise<void> {
+    const mine = (inFlight = new AbortController());
     store.dispatch({ type: 'sent' });
-    const callOffSlow = settings.after(SLOW_AFTER_MS, () => {
-      if (inFlight === mine) store.dispatch({ type: 'slow' });
-    });
+    const callOffSlow = tellWhenSlow(mine);
     // Spec §8: a failure of this call is ignored silently; the button comes back.
     const accepted = await settings.announce(phone, mine.signal).catch(() => false);
     callOffSlow();
@@ -63,18 +81,54 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     if (accepted) settings.onAccepted(phone);
   }
 
+  /** 'Tęsti' was pressed before the rules were there: the press counts, and waits for them. */
+  async function sendWithRules(): Promise<void> {
+    const mine = (inFlight = new AbortController());
+    store.dispatch({ type: 'sent' });
+    const callOffSlow = tellWhenSlow(mine);
+    try {
+      const known = await rules.demand();
+      if (inFlight !== mine) return;
+      inFlight = undefined;
+      findCountry(known);
+      send(known);
+    } catch (error) {
+      if (inFlight === mine) callOff();
+      throw error;
+    } finally {
+      callOffSlow();
+    }
+  }
+
+  const tellWhenSlow = (mine: AbortController): (() => void) =>
+    settings.after(SLOW_AFTER_MS, () => {
+      if (inFlight === mine) store.dispatch({ type: 'slow' });
+    });
+
+  async function loadRules(): Promise<void> {
+    await rules.ahead();
+    const known = rules.get();
+    if (known !== undefined) findCountry(known);
+  }
+
   return {
     store,
-    type: (text) => edit({ type: 'typed', text }),
-    chooseCountry: (country) => edit({ type: 'countryChosen', country }),
+    type: (text) => {
+      const { country } = store.get();
+      edit(text, rules.get()?.countryOf(text, country) ?? country);
+    },
+    chooseCountry: (country) => {
+      const { text } = store.get();
+      edit(rules.get()?.withoutPrefix(text) ?? text, country);
+    },
     submit: () => {
       if (inFlight !== undefined) return;
-      const { text, country } = store.get();
-      const phone = readPhone(text, country);
-      if (phone === undefined) store.dispatch({ type: 'foundWrong' });
-      else void send(phone);
+      const known = rules.get();
+      if (known === undefined) void sendWithRules();
+      else send(known);
     },
     start: () => {
+      void loadRules();
       // A call that lost the session on its way never settles, so the news of that must end the wait.
       const off = settings.onSessionEnded(callOff);
       return () => {

@@ -1,9 +1,7 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-
-import { detectCountry, withoutPrefix } from './detectCountry.ts';
+import { DEFAULT_COUNTRY, type Country } from './country.ts';
 
 export interface PhoneEntry {
-  readonly country: CountryCode;
+  readonly country: Country;
   /** As the passenger typed it. */
   readonly text: string;
   readonly status:
@@ -14,8 +12,9 @@ export interface PhoneEntry {
 }
 
 export type PhoneEntryEvent =
-  | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'countryChosen'; readonly country: CountryCode }
+  | { readonly type: 'typed'; readonly text: string; readonly country: Country }
+  /** What was typed turned out to belong to this country. */
+  | { readonly type: 'countryFound'; readonly country: Country }
   | { readonly type: 'foundWrong' }
   | { readonly type: 'sent' }
   | { readonly type: 'slow' }
@@ -24,14 +23,15 @@ export type PhoneEntryEvent =
 
 const EDITING = { at: 'editing' } as const;
 
+/** How the form stands before anything was typed. */
+export const NEW_ENTRY: PhoneEntry = { country: DEFAULT_COUNTRY, text: '', status: EDITING };
+
 export function nextPhoneEntry(entry: PhoneEntry, event: PhoneEntryEvent): PhoneEntry {
   switch (event.type) {
-    case 'typed': {
-      const country = detectCountry(event.text, entry.country);
-      return { country, text: event.text, status: EDITING };
-    }
-    case 'countryChosen':
-      return { country: event.country, text: withoutPrefix(entry.text), status: EDITING };
+    case 'typed':
+      return { country: event.country, text: event.text, status: EDITING };
+    case 'countryFound':
+      return { ...entry, country: event.country };
     case 'foundWrong':
       return { ...entry, status: { at: 'wrong' } };
     case 'sent':

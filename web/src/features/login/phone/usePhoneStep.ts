@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { lazyPart } from '../../../capabilities/chunks/index.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { useSession } from '../../../capabilities/session/index.ts';
 import { after } from '../../../platform/clock.ts';
@@ -8,8 +9,10 @@ import { visitStorage } from '../../../platform/storage.ts';
 import { loginCalls } from '../loginCalls.ts';
 import { loginMemory } from '../loginMemory.ts';
 import type { InstructionState } from '../loginPlace.ts';
-import { DEFAULT_COUNTRY, isCountryCode } from './countries.ts';
 import { createPhoneStep, type PhoneStep } from './createPhoneStep.ts';
+
+/** The phone metadata are ten times the form's own code: the form does not wait for them. */
+const rules = lazyPart(async () => (await import('./phoneRules.ts')).phoneRules);
 
 /** Ties the phone step to the server, the history and what this visit remembers. */
 export function usePhoneStep(): PhoneStep {
@@ -18,12 +21,9 @@ export function usePhoneStep(): PhoneStep {
   const navigate = useNavigate();
   const [step] = useState(() => {
     const memory = loginMemory(visitStorage);
-    const draft = memory.draft() ?? { country: '', text: '' };
     return createPhoneStep({
-      draft: {
-        country: isCountryCode(draft.country) ? draft.country : DEFAULT_COUNTRY,
-        text: draft.text,
-      },
+      draft: memory.draft(),
+      rules,
       keepDraft: memory.keepDraft,
       announce: async (phone, signal) => {
         const answer = await loginCalls(api).callAuth(phone, memory.attemptFor(phone), signal);

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
+import { fakeRides, pastRide } from '../kit/fakeRides.ts';
+import { hold } from '../kit/hold.ts';
+import { watchShifts } from '../kit/layoutShift.ts';
+import { expect, test } from '../kit/test.ts';
+
+const API = /\/api\//;
+const CHUNKS = /\/static\/js\/(?!start-|rolldown|server-)/;
+
+interface Arrival {
+  readonly path: string;
+  /** The call that the screen begins with. */
+  readonly asks: string;
+  readonly shown: (page: Page) => Promise<unknown>;
+}
+
+/**
+ * Opens a screen whose code comes late and whose data come later still. The data must have been asked for
+ * before the code was there, and only once; and nothing that was painted may move when they come.
+ */
+async function arrive(page: Page, { path, asks, shown }: Arrival): Promise<readonly string[]> {
+  const shifts = await watchShifts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === asks) asked.push(pathname);
+  });
+  const data = await hold(page, API);
+  const code = await hold(page, CHUNKS);
+  const firstAsk = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
+  await page.goto(path, { waitUntil: 'commit' });
+  await code.sent;
+  await firstAsk;
+  await page.getByText('Kraunama').first().waitFor({ state: 'attached' });
+  code.release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  data.release();
+  await shown(page);
+  const moved = await shifts();
+  expect(asked, 'asked for once').toEqual([asks]);
+  return moved;
+}
+
+const ACTIVE_RIDE = '/api/get-active-ride';
+
+for (const [view, set, text] of [
+  ['the form', {}, 'Kelionės pradžia'],
+  ['the search', { searching: true }, 'Ieškomas automobilis...'],
+  ['the ride', { activeOrder: rideInProgress('ARRIVES') }, 'ABC 123'],
+] as const) {
+  test(`the order screen asks at once and shows ${view} without a jump`, async ({ page }) => {
+    Object.assign(await fakeOrders(page), set);
+    const moved = await arrive(page, {
+      path: '/order',
+      asks: ACTIVE_RIDE,
+      shown: () => expect(page.getByText(text).first()).toBeVisible(),
+    });
+    expect(moved).toEqual([]);
+  });
+}
+
+for (const { path, asks, text } of [
+  { path: '/history', asks: '/api/rides', text: 'Antakalnio g. 3, Vilnius' },
+  { path: '/ride/abc', asks: '/api/ride/abc', text: 'Jonas Kazlauskas' },
+  { path: '/profile', asks: ACTIVE_RIDE, text: 'Vardas ir pavardė' },
+]) {
+  test(`${path} asks at once for its first data and shows them without a jump`, async ({
+    page,
+  }) => {
+    const rides = await fakeRides(page);
+    rides.past = Array.from({ length: 15 }, (_, nth) => pastRide(nth));
+    const moved = await arrive(page, {
+      path,
+      asks,
+      shown: () => expect(page.getByText(text).first()).toBeVisible(),
+    });
+    expect(moved).toEqual([]);
+  });
+}
+
+test('repeating asks at once for the old order and shows it without a jump', async ({ page }) => {
+  await fakeOrders(page);
+  const moved = await arrive(page, {
+    path: '/repeat/abc',
+    asks: '/api/recreate-order',
+    shown: () => expect(page.getByRole('radio').first()).toBeAttached(),
+  });
+  expect(moved).toEqual([]);
+});

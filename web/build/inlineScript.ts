@@ -1,0 +1,22 @@
+import { build } from 'vite';
+
+/** A module and what it imports as one small script that can stand in a page. */
+export async function inlineScript(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'unused' },
+      minify: true,
+      rolldownOptions: {
+        // Only what is used of a room may come along, whatever else stands behind its door.
+        treeshake: { moduleSideEffects: [entry] },
+        external: ['react', 'react/jsx-runtime'],
+      },
+    },
+  });
+  const [file] = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (file?.type !== 'chunk') throw new Error(`${entry}: there is no script`);
+  return file.code.trim().replaceAll('</', String.raw`<\/`);
+}

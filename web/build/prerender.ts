@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
+
+import { inlineScript } from './inlineScript.ts';
+import { screenLinks } from './screenLinks.ts';
+import { writtenPage, type RenderedPage } from './writtenPage.ts';
+
+/** Pages that are finished HTML before any script has run, with the module whose code they need first. */
+const PAGES = [
+  { path: '/', file: 'index.html', screen: undefined },
+  { path: '/login', file: 'login.html', screen: 'src/features/login/LoginPage.tsx' },
+] as const;
+/** The page for every other path: empty, until the script has drawn it. */
+const SHELL = 'shell.html';
+
+interface Renderer {
+  readonly renderPage: (path: string) => Promise<RenderedPage>;
+}
+
+/** Writes the pages of `PAGES` as HTML, and the empty page beside them. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  let bundle: Rollup.OutputBundle = {};
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    writeBundle: (_, written) => {
+      bundle = written;
+    },
+    // After all files are there, and before they are compressed.
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      handler: async () => {
+        const outDir = resolve(config.root, config.build.outDir);
+        const template = readFileSync(join(outDir, 'index.html'), 'utf8');
+        writeFileSync(join(outDir, SHELL), template);
+        const beforePaint = await inlineScript(join(config.root, 'src', 'beforePaint.ts'));
+        await withRenderer(config, async ({ renderPage }) => {
+          for (const { path, file, screen } of PAGES) {
+            const rendered = await renderPage(path);
+            const links = screen === undefined ? [] : screenLinks(bundle, screen, template);
+            const page = writtenPage(template, { path, ...rendered, links, beforePaint });
+            writeFileSync(join(outDir, file), page);
+          }
+        });
+      },
+    },
+  };
+}
+
+/** Builds the client once more, for Node, in a folder from which it finds its packages. */
+async function withRenderer(
+  { root, mode, configFile }: ResolvedConfig,
+  use: (renderer: Renderer) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(root, '.prerender-'));
+  try {
+    await build({
+      root,
+      mode,
+      configFile: configFile ?? false,
+      logLevel: 'warn',
+      build: { ssr: 'src/prerender.tsx', outDir: folder, rolldownOptions: { output: NODE_FILES } },
+    });
+    const url = pathToFileURL(join(folder, 'prerender.js')).href;
+    const renderer: Renderer = await import(url);
+    await use(renderer);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const NODE_FILES = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };

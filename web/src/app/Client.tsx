@@ -1,0 +1,32 @@
+import type { Api } from '../api/createApi.ts';
+import { ActiveRideProvider, type ActiveRide } from '../capabilities/activeRide/index.ts';
+import { MessagesProvider, type Messages } from '../capabilities/messages/index.ts';
+import { NoticeDialog, type Notices } from '../capabilities/notices/index.ts';
+import { ServerProvider } from '../capabilities/server/index.ts';
+import { SessionProvider, type Session } from '../capabilities/session/index.ts';
+import { App } from './App.tsx';
+import { FirstArrivalProvider } from './frame/FirstArrival.tsx';
+
+interface ClientProps {
+  readonly session: Session;
+  readonly api: Api;
+  readonly activeRide: ActiveRide;
+  readonly messages: Messages;
+  readonly notices: Notices;
+}
+
+/** Everything but the router, which is another one where pages are written at build time. */
+export const Client = ({ session, api, activeRide, messages, notices }: ClientProps) => (
+  <SessionProvider session={session}>
+    <ServerProvider api={api}>
+      <ActiveRideProvider activeRide={activeRide}>
+        <MessagesProvider messages={messages}>
+          <FirstArrivalProvider>
+            <App />
+          </FirstArrivalProvider>
+        </MessagesProvider>
+      </ActiveRideProvider>
+      <NoticeDialog notices={notices} />
+    </ServerProvider>
+  </SessionProvider>
+);

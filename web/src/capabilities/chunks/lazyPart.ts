@@ -1,0 +1,26 @@
+import { after } from '../../platform/clock.ts';
+import { reloadPage } from '../../platform/page.ts';
+import { visitStorage } from '../../platform/storage.ts';
+import { createChunkLoader } from './createChunkLoader.ts';
+
+const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, after });
+
+/** A part of the client that is loaded when it is needed, or a little ahead of that. */
+export interface LazyPart<T> {
+  /** The part, once it has come. */
+  readonly get: () => T | undefined;
+  /** Loads it for later. Nobody waits for it yet, so nobody is told when it does not come. */
+  readonly ahead: () => Promise<unknown>;
+  /** Loads it for now: a part that a deploy took away reloads the page. */
+  readonly demand: () => Promise<T>;
+}
+
+export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
+  let part: T | undefined;
+  const keep = async (): Promise<T> => (part = await load());
+  return {
+    get: () => part,
+    ahead: () => keep().catch(() => undefined),
+    demand: () => loadChunk(keep),
+  };
+}
