@@ -11,13 +11,8 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** A server for one journey alone, so that it can be killed and started again. */
 export class OwnServer {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
-  readonly #settings: Readonly<Record<string, string>>;
   #port = 0;
   #child: ChildProcess | undefined;
-
-  constructor(settings: Readonly<Record<string, string>> = {}) {
-    this.#settings = settings;
-  }
 
   get origin(): string {
     return `http://localhost:${this.#port}`;
@@ -32,7 +27,6 @@ export class OwnServer {
         DATA_DIR: this.#dataDir,
         RATE_LIMIT_FACTOR: '1000',
         SIM_FLEET: 'off',
-        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import { Deployed } from '../harness/deployed.ts';
-import { OwnServer } from '../harness/ownServer.ts';
+import { SiteServer } from '../harness/siteServer.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
@@ -26,7 +26,7 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
 }) => {
   expectedComplaints.push(/third party/);
   const site = new Deployed(DIST);
-  const server = new OwnServer({ WEB_DIR: site.folder });
+  const server = new SiteServer(site.folder);
   try {
     await server.start();
     await pretendSignedIn(page);
@@ -69,7 +69,7 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
     expect(await startScript(second)).toBe(before);
   } finally {
     await context.close();
-    await server.dispose();
+    await server.stop();
     site.dispose();
   }
 });
