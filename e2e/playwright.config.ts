@@ -18,6 +18,8 @@ const ONCE_IN_THE_WIDE_WINDOW = [
   'headers.spec.ts',
   'budgets.spec.ts',
   'webkit.spec.ts',
+  // Its links stand in the header of wide windows.
+  'version.spec.ts',
   // The simulated drivers are one fleet: two windows would steer against each other.
   'order.spec.ts',
 ];
@@ -42,6 +44,8 @@ export default defineConfig({
     : [['list']],
   use: {
     baseURL: ORIGIN,
+    // What a worker asks for, a journey cannot fake; those about the worker allow it.
+    serviceWorkers: 'block',
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
     // Recording every test costs a slow machine as much as running it.

@@ -19,12 +19,19 @@ const env = { ...projectEnv(), TEST_REPORTS: reports };
 const stages = [
   { name: 'format', run: () => command('oxfmt', ['--check']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
-  ...['contract', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'tools', 'deploy'].map(
-    (project) => ({
-      name: `types of ${project}`,
-      run: () => command('tsc', ['-p', project]),
-    }),
-  ),
+  ...[
+    'contract',
+    'server',
+    'web',
+    'web/tsconfig.node.json',
+    'web/worker',
+    'e2e',
+    'tools',
+    'deploy',
+  ].map((project) => ({
+    name: `types of ${project}`,
+    run: () => command('tsc', ['-p', project]),
+  })),
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
   { name: 'unit and server tests', run: vitest },

@@ -9,6 +9,7 @@ import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
 import { prerender } from './build/prerender.ts';
 import { scopedName } from './build/scopedName.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { checkSipUrl } from './build/sipUrl.ts';
 
 const root = import.meta.dirname;
@@ -26,7 +27,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
       brand(brandFile),
       // The pages are rendered by a second build, which makes nothing but the renderer.
-      ...(isSsrBuild === true ? [] : [flags(), prerender(), compress()]),
+      ...(isSsrBuild === true ? [] : [flags(), prerender(), serviceWorker(), compress()]),
     ],
     define: { 'import.meta.env.VITE_BUILD_YEAR': String(new Date().getFullYear()) },
     css: { modules: { generateScopedName: scopedName() } },

@@ -14,6 +14,9 @@ interface Fixtures {
 /** A machine whose neighbours are busy may not answer a call in its time; that is logged, as specified. */
 const SLOW_MACHINE = /^console: [\w-]+: Aborted: /;
 
+/** What Playwright says itself where a journey is kept free of the service worker. */
+const NO_WORKER = /Service Worker registration blocked by Playwright/;
+
 /** Every test fails on an uncaught error, on unexpected console output and on a request to a third party. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: async ({}, use) => {
@@ -31,7 +34,9 @@ export const test = base.extend<Fixtures>({
     await use(context);
     const unexpected = complaints.filter(
       (complaint) =>
-        ![SLOW_MACHINE, ...expectedComplaints].some((expected) => expected.test(complaint)),
+        ![SLOW_MACHINE, NO_WORKER, ...expectedComplaints].some((expected) =>
+          expected.test(complaint),
+        ),
     );
     expect(unexpected, 'what the page complained about').toEqual([]);
   },

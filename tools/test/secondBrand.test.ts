@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -49,6 +49,22 @@ describe('another brand', { timeout: 300_000 }, () => {
     for (const word of ['Kita Taksi', '#0b4f3c', '+37070011111', 'labas@kita.example']) {
       expect(built.toLowerCase()).toContain(word.toLowerCase());
     }
+  });
+
+  it('is what a phone installs: its name, its colours, its letter', () => {
+    const manifest = JSON.parse(readFileSync(join(out, 'app.webmanifest'), 'utf8')) as {
+      readonly icons: readonly { readonly src: string }[];
+    };
+    expect(manifest).toMatchObject({
+      name: 'Kita Taksi',
+      theme_color: '#0B4F3C',
+      lang: 'lt',
+      shortcuts: [
+        { name: 'Užsisakyti', url: '/order' },
+        { name: 'Kelionės', url: '/history' },
+      ],
+    });
+    for (const { src } of manifest.icons) expect(existsSync(join(out, src)), src).toBe(true);
   });
 
   it('leaves nothing of the first one in the built client', () => {

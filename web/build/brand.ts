@@ -4,15 +4,15 @@ import { readBrand } from '@ride/contract/brand';
 import type { Plugin } from 'vite';
 
 import { brandTags, brandTitle } from './brandHtml.ts';
-import { brandIcon } from './brandIcon.ts';
+import { brandFiles, brandFileType } from './brandFiles.ts';
 
 const BRAND_MODULE = 'virtual:brand';
 const BRAND_STYLES = 'virtual:brand.css';
-const ICON_PATH = '/brand-icon.svg';
 
 /** Everything of the brand enters the client here, from one file; a wrong file stops the build. */
 export function brand(brandFile: string): Plugin {
   const { brand: facts, logoPath } = readBrand(brandFile);
+  const files = Object.entries(brandFiles(facts));
   return {
     name: 'brand',
     config: () => ({ server: { fs: { allow: ['..', dirname(logoPath)] } } }),
@@ -31,15 +31,19 @@ export function brand(brandFile: string): Plugin {
     },
     transformIndexHtml: (html) => ({
       html: brandTitle(html, facts),
-      tags: brandTags(facts, ICON_PATH),
+      tags: brandTags(facts),
     }),
     configureServer: (server) => {
-      server.middlewares.use(ICON_PATH, (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml').end(brandIcon(facts));
-      });
+      for (const [path, make] of files) {
+        server.middlewares.use(path, (_request, response) => {
+          response.setHeader('content-type', brandFileType(path)).end(make());
+        });
+      }
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: ICON_PATH.slice(1), source: brandIcon(facts) });
+      for (const [path, make] of files) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: make() });
+      }
     },
   };
 }

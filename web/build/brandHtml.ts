@@ -8,11 +8,19 @@ const description = (name: string): string =>
 export const brandTitle = (html: string, brand: Brand): string =>
   html.replaceAll('%BRAND_NAME%', escapeHtml(brand.name));
 
-export const brandTags = (brand: Brand, iconUrl: string): HtmlTagDescriptor[] => [
+export const brandTags = (brand: Brand): HtmlTagDescriptor[] => [
   meta({ name: 'description', content: description(brand.name) }),
   meta({ name: 'theme-color', content: brand.colours.brand }),
-  { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: iconUrl }, injectTo: 'head' },
+  link({ rel: 'icon', type: 'image/svg+xml', href: '/brand-icon.svg' }),
+  link({ rel: 'apple-touch-icon', href: '/brand-icon-apple.png' }),
+  link({ rel: 'manifest', href: '/app.webmanifest' }),
 ];
+
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs,
+  injectTo: 'head',
+});
 
 const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'meta',
@@ -20,7 +28,7 @@ const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

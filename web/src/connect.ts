@@ -1,10 +1,12 @@
 import { orderCalls, sessionCalls } from '@ride/contract';
 
 import { createApi, type Api, type ApiSettings } from './api/createApi.ts';
-import { rideFact, type RideFact } from './capabilities/activeRide/index.ts';
+import { LAST_RIDE_KEY, rideFact, type RideFact } from './capabilities/activeRide/index.ts';
+import { lastRide } from './capabilities/lastRide/index.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
+import { deviceStorage } from './platform/storage.ts';
 
 const REFRESH = 'session-refresh';
 
@@ -13,12 +15,16 @@ export interface Connection {
   readonly api: Api;
   readonly logOut: () => Promise<unknown>;
   readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
+  /** What the device keeps of an earlier answer to that. */
+  readonly lastRide: () => { readonly fact: RideFact; readonly atMs: number } | undefined;
 }
 
-type Ends = Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'>;
+interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'> {
+  readonly isSignedIn: () => boolean;
+}
 
 /** The API with the contract's schemas: a tenth of the first script, of no use to visitors of the first page. */
-export function connect(ends: Ends): Connection {
+export function connect({ isSignedIn, ...ends }: Ends): Connection {
   const api = createApi({
     ...ends,
     refreshLock: tabLock(REFRESH),
@@ -26,10 +32,19 @@ export function connect(ends: Ends): Connection {
     nowMs,
     onNextTick: (work) => after(0, work),
   });
+  const last = lastRide(deviceStorage, LAST_RIDE_KEY);
   return {
     api,
     logOut: () => api.send(sessionCalls.logout, { body: null }),
-    activeRide: async (signal) =>
-      rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+    activeRide: async (signal) => {
+      const reply = await api.send(orderCalls.getActiveRide, {}, { signal });
+      // Who has logged out meanwhile leaves nothing behind.
+      if (isSignedIn()) last.keep(reply, nowMs());
+      return rideFact(reply);
+    },
+    lastRide: () => {
+      const known = last.recall(nowMs());
+      return known && { fact: rideFact(known.value), atMs: known.atMs };
+    },
   };
 }

@@ -3,7 +3,7 @@ import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
 import { brand } from 'virtual:brand';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createAskAhead } from './api/askAhead.ts';
@@ -16,6 +16,7 @@ import { openHistory } from './app/openHistory.ts';
 import { routes } from './app/routes.tsx';
 import {
   createActiveRide,
+  LAST_RIDE_KEY,
   LEFT_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
@@ -23,7 +24,15 @@ import {
 import { lazyPart } from './capabilities/chunks/index.ts';
 import { createMessages } from './capabilities/messages/index.ts';
 import { createNotices } from './capabilities/notices/index.ts';
-import { createSession, INVOICE_DRAFT_KEY } from './capabilities/session/index.ts';
+import {
+  createSession,
+  INVOICE_DRAFT_KEY,
+  LAST_OPENED_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  RATING_DRAFT_KEY,
+} from './capabilities/session/index.ts';
+import { createStore } from './kit/store/createStore.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
@@ -31,8 +40,19 @@ import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
-import { whenIdle } from './platform/whenIdle.ts';
+import { onceIdle, whenIdle } from './platform/whenIdle.ts';
 import { holdsWrittenPage } from './platform/writtenPage.ts';
+
+/** What a passenger leaves on the device, and in the tab: nobody else may find it there. */
+const ON_DEVICE = [
+  PENDING_ORDER_KEY,
+  LEFT_ORDER_KEY,
+  LAST_RIDE_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  LAST_OPENED_KEY,
+];
+const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
 
 const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
@@ -46,6 +66,7 @@ const server = lazyPart(async () =>
     fetch: askAhead.fetch,
     onBlocked: notices.tellBlocked,
     onSessionLost: () => session.end(),
+    isSignedIn: () => session.store.get().at === 'present',
   }),
 );
 const api: Api = {
@@ -69,6 +90,7 @@ const activeRide = createActiveRide({
     signal.throwIfAborted();
     return there.activeRide(signal);
   },
+  recall: async () => (await server.demand()).lastRide(),
   after,
   nowMs,
   onWake,
@@ -82,10 +104,8 @@ session.store.subscribe(() => activeRide.follow(session.store.get().at === 'pres
 // Another tab has ordered, or settled an order: what this one knows is old.
 onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
 session.onEnded(() => {
-  deviceStorage.remove(PENDING_ORDER_KEY);
-  deviceStorage.remove(LEFT_ORDER_KEY);
-  visitStorage.remove(ORDER_DRAFT_KEY);
-  visitStorage.remove(INVOICE_DRAFT_KEY);
+  ON_DEVICE.forEach(deviceStorage.remove);
+  IN_VISIT.forEach(visitStorage.remove);
 });
 session.start();
 
@@ -93,6 +113,12 @@ const enter = createEntering({ routes, session, askAhead, whenIdle });
 session.onEnded(askAhead.forget);
 const history = openHistory();
 void enter(history.location);
+
+const lateBar = createStore<ReactNode, ReactNode>((_, bar) => bar, null);
+const versions = lazyPart(async () =>
+  (await import('./app/version/startVersions.tsx')).startVersions(lateBar.dispatch),
+);
+onceIdle(() => void versions.ahead());
 
 const root = findElement('#root');
 if (root === null) throw new Error('there is no #root in the page');
@@ -103,7 +129,7 @@ const errors = {
 const client = (
   <StrictMode>
     <HistoryRouter history={history} onEnter={(place) => void enter(place)}>
-      <Client {...{ session, api, activeRide, messages, notices }} />
+      <Client {...{ session, api, activeRide, messages, notices, lateBar }} />
     </HistoryRouter>
   </StrictMode>
 );

@@ -24,12 +24,15 @@ const session = createSession({
 });
 const activeRide = createActiveRide({
   ask: never,
+  recall: never,
   after: off,
   nowMs: () => 0,
   onWake: off,
   logError: nothing,
   leftOrder: { read: () => undefined, write: nothing },
 });
+
+const lateBar = { get: () => null, subscribe: off };
 
 /** A finished page: what stands in `#root`, and for whom it is. Used by the build (`build/prerender.ts`). */
 export async function renderPage(path: string): Promise<{ html: string; access: string }> {
@@ -38,7 +41,7 @@ export async function renderPage(path: string): Promise<{ html: string; access: 
   const { prelude } = await prerender(
     <StrictMode>
       <MemoryRouter initialEntries={[path]}>
-        <Client {...{ session, api: { send: never }, activeRide, messages, notices }} />
+        <Client {...{ session, api: { send: never }, activeRide, messages, notices, lateBar }} />
       </MemoryRouter>
     </StrictMode>,
     // Else parts of the page would be put in place by scripts.

@@ -44,10 +44,13 @@ export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   });
 }
 
-const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
-  HASHED.test(path)
-    ? reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
-    : reply.sendFile(path, { maxAge: TEN_MINUTES_MS });
+/** Asked for at every visit: whoever keeps an old one keeps the whole client old. */
+const SERVICE_WORKER = 'service-worker.js';
+
+function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+  if (HASHED.test(path)) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true });
+  return reply.sendFile(path, { maxAge: path === SERVICE_WORKER ? 0 : TEN_MINUTES_MS });
+}
 
 /** Read for every reply, so that a new build is served at once and never beside an old page. */
 async function sendPageFile(

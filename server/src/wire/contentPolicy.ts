@@ -1,3 +1,8 @@
+/** By it the client names its service worker, which is the only script address that it ever makes. */
+const WORKER_POLICY = 'service-worker';
+
+export const noScripts = "'none'";
+
 /**
  * What a page may load. Scripts run by the nonce of this very reply only, and hand it on to what they
  * load; nothing inline, nothing foreign, no text turned into code.
@@ -18,8 +23,7 @@ export const contentPolicy = (scripts: string, connectTo = ''): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${scripts === noScripts ? "'none'" : WORKER_POLICY}`,
   ].join('; ');
 
 export const scriptsWithNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`;
-export const noScripts = "'none'";

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 
+import type { Readable } from '../kit/store/createStore.ts';
 import { AloneFrame } from './frame/AloneFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { routes } from './routes.tsx';
 
 /** The frame that the current route asks for, around the current screen. */
-export function App() {
+export function App({ lateBar }: { lateBar: Readable<ReactNode> }) {
   const location = useLocation();
   const [match] = matchRoutes([...routes], location) ?? [];
   const route = match?.route;
@@ -18,5 +20,9 @@ export function App() {
     </Routes>
   );
   if (route?.alone === true) return <AloneFrame>{screens}</AloneFrame>;
-  return <Frame footer={route?.footer ?? true}>{screens}</Frame>;
+  return (
+    <Frame footer={route?.footer ?? true} lateBar={lateBar}>
+      {screens}
+    </Frame>
+  );
 }

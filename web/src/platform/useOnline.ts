@@ -10,9 +10,6 @@ function onChange(changed: () => void): () => void {
 }
 
 /** Whether the browser believes to have a network. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+export const isOnline = (): boolean => navigator.onLine;
+
+export const useOnline = (): boolean => useSyncExternalStore(onChange, isOnline, () => true);

@@ -1,19 +1,14 @@
-/** Of the part of `navigator` that not every browser has, and no type knows. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+import { isThrifty } from './isThrifty.ts';
 
 const LATER_MS = 1_000;
 
 /**
- * Runs when the page has been loaded and the browser has nothing better to do; never for a passenger who
- * saves data or has next to no network. Returns how to call it off.
+ * Runs when the page has been loaded and the browser has nothing better to do. Returns how to call it off.
  */
-export function whenIdle(work: () => void): () => void {
+export function onceIdle(work: () => void): () => void {
   const calledOff = new AbortController();
   const run = (): void => {
-    if (!calledOff.signal.aborted && !isThrifty(navigator)) work();
+    if (!calledOff.signal.aborted) work();
   };
   const wait = (): void => {
     // Safari has no such call.
@@ -25,7 +20,8 @@ export function whenIdle(work: () => void): () => void {
   return () => calledOff.abort();
 }
 
-function isThrifty(browser: Navigator & { readonly connection?: Connection }): boolean {
-  const { saveData = false, effectiveType = '' } = browser.connection ?? {};
-  return saveData || effectiveType.endsWith('2g') || !browser.onLine;
-}
+/** The same, but never for a passenger who saves data or has next to no network. */
+export const whenIdle = (work: () => void): (() => void) =>
+  onceIdle(() => {
+    if (!isThrifty()) work();
+  });

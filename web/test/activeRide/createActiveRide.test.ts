@@ -8,7 +8,7 @@ const NONE: RideFact = { at: 'none' };
 const SEARCHING: RideFact = { at: 'searching' };
 
 /** A followed ride whose server says what the test tells it to. */
-function followed() {
+function followed(known?: { readonly fact: RideFact; readonly atMs: number }) {
   let says: (() => Promise<RideFact>) | undefined;
   let wake: (() => void) | undefined;
   const asked: AbortSignal[] = [];
@@ -18,6 +18,7 @@ function followed() {
       asked.push(signal);
       return says?.() ?? Promise.resolve(NONE);
     },
+    recall: async () => known,
     after,
     nowMs: () => Date.now(),
     onWake: (listener) => {
@@ -130,5 +131,45 @@ describe('following the active ride', () => {
     await ending;
     await vi.advanceTimersByTimeAsync(0);
     expect(ride.store.get()).toMatchObject({ fact: SEARCHING, search: 'stillRunning' });
+  });
+});
+
+describe('the ride of an earlier visit', () => {
+  const KEPT = { fact: SEARCHING, atMs: 1_000 };
+
+  it('is shown when the server cannot be reached, as old as it is', async () => {
+    const { ride, serverSays } = followed(KEPT);
+    serverSays(() => Promise.reject(new Error('offline')));
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ride.store.get()).toMatchObject({
+      fact: SEARCHING,
+      learnedAtMs: 1_000,
+      lastPoll: 'failed',
+    });
+  });
+
+  it('is shown after 2 s without an answer, and gives way to it', async () => {
+    const { ride, serverSays, fact } = followed(KEPT);
+    const slow = Promise.withResolvers<RideFact>();
+    serverSays(() => slow.promise);
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fact()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fact()).toEqual(SEARCHING);
+    slow.resolve(NONE);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fact()).toEqual(NONE);
+  });
+
+  it('is not shown once the server has answered, nor to nobody', async () => {
+    const { ride, fact } = followed(KEPT);
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fact()).toEqual(NONE);
+    ride.follow(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fact()).toBeUndefined();
   });
 });

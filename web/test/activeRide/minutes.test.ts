@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { minutesLeft } from '../../src/capabilities/activeRide/minutesLeft.ts';
 import { NOTHING_HEARD } from '../../src/capabilities/activeRide/state.ts';
-import { staleForMs } from '../../src/features/order/riding/staleness.ts';
+import { isStale } from '../../src/features/order/riding/staleness.ts';
 
 const arrives = { id: 1, status: 'ARRIVES', timeWhen: 5 } as const;
 
@@ -28,11 +28,15 @@ describe('the age of what is shown', () => {
   const failing = { ...NOTHING_HEARD, fact: { at: 'searching' }, lastPoll: 'failed' } as const;
 
   it('is told after 30 s without news', () => {
-    expect(staleForMs(failing, 29_999)).toBeUndefined();
-    expect(staleForMs(failing, 30_000)).toBe(30_000);
+    expect(isStale(failing, 29_999)).toBe(false);
+    expect(isStale(failing, 30_000)).toBe(true);
   });
 
   it('is not told while polls are answered', () => {
-    expect(staleForMs({ ...failing, lastPoll: 'answered' }, 40_000)).toBeUndefined();
+    expect(isStale({ ...failing, lastPoll: 'answered' }, 40_000)).toBe(false);
+  });
+
+  it('is told of what an earlier visit has left, before anything was answered', () => {
+    expect(isStale({ ...failing, lastPoll: 'none' }, 40_000)).toBe(true);
   });
 });

@@ -6,9 +6,9 @@ import { keptInMemory } from '../keptInMemory.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-function openPage(storage = keptInMemory()) {
+function openPage(storage = keptInMemory(), isOnline = () => true) {
   const reload = vi.fn<() => void>();
-  return { storage, reload, load: createChunkLoader({ storage, reload, after }) };
+  return { storage, reload, load: createChunkLoader({ storage, reload, isOnline, after }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -51,6 +51,16 @@ describe('a part of the page that is loaded later', () => {
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not reload without a network, and may do so once it is back', async () => {
+    const { storage, load, reload } = openPage(keptInMemory(), () => false);
+    await expect(load(gone)).rejects.toBeInstanceOf(ChunkGone);
+    expect(reload).not.toHaveBeenCalled();
+    const back = openPage(storage);
+    void back.load(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(back.reload).toHaveBeenCalledOnce();
   });
 
   it('does not reload for ever where the browser keeps nothing', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createHistory } from '../../src/features/history/createHistory.ts';
 import type { HistoryCalls } from '../../src/features/history/historyCalls.ts';
+import { keptLists } from '../../src/features/history/keptLists.ts';
 import type { RidePage, Tab } from '../../src/features/history/rideList.ts';
+import { keptInMemory } from '../keptInMemory.ts';
+
+const RECALL_AFTER_MS = 2_000;
 
 interface Question {
   readonly tab: Tab;
@@ -13,9 +17,13 @@ interface Question {
 }
 
 /** A server whose answers come when the test says so. */
-function desk(cancel: HistoryCalls['cancel'] = () => Promise.resolve(true)) {
+function desk(
+  cancel: HistoryCalls['cancel'] = () => Promise.resolve(true),
+  storage = keptInMemory(),
+) {
   const questions: Question[] = [];
   const limits: (() => void)[] = [];
+  const recalls: (() => void)[] = [];
   const logged: string[] = [];
   const history = createHistory({
     calls: {
@@ -27,10 +35,12 @@ function desk(cancel: HistoryCalls['cancel'] = () => Promise.resolve(true)) {
           questions.push({ tab, cursor, signal, answer: resolve, fail });
         }),
     },
-    after: (_, work) => {
-      limits.push(work);
+    kept: keptLists(storage),
+    after: (delayMs, work) => {
+      (delayMs === RECALL_AFTER_MS ? recalls : limits).push(work);
       return () => undefined;
     },
+    nowMs: () => 5_000,
     logError: (where) => logged.push(where),
   });
   const ask = (nth: number): Question => {
@@ -38,7 +48,7 @@ function desk(cancel: HistoryCalls['cancel'] = () => Promise.resolve(true)) {
     if (question === undefined) throw new Error(`there is no question ${nth}`);
     return question;
   };
-  return { history, questions, ask, limits, logged };
+  return { history, questions, ask, limits, recalls, logged };
 }
 
 /** Lets everything that waits only for promises happen. */
@@ -119,5 +129,66 @@ describe('the history', () => {
     await settle();
     await history.cancel(1);
     expect(questions[1]).toMatchObject({ tab: 'upcoming', cursor: 'next' });
+  });
+});
+
+const yes: HistoryCalls['cancel'] = () => Promise.resolve(true);
+
+/** What an earlier visit has left on the device. */
+async function visited(tab: Tab, found: RidePage) {
+  const storage = keptInMemory();
+  const { history, ask } = desk(yes, storage);
+  history.open(tab);
+  ask(0).answer(found);
+  await settle();
+  return storage;
+}
+
+describe('the history of an earlier visit', () => {
+  it('is shown with its age when the server cannot be reached, and gives way to the answer', async () => {
+    const { history, ask } = desk(yes, await visited('past', page(1, 2)));
+    history.open('past');
+    ask(0).fail();
+    await settle();
+    expect(history.store.get()).toMatchObject({
+      rides: [{ id: 1 }, { id: 2 }],
+      keptAtMs: 5_000,
+      below: { at: 'failed' },
+    });
+    history.more();
+    ask(1).answer(page(3));
+    await settle();
+    expect(history.store.get().rides).toEqual([{ id: 3 }]);
+    expect(history.store.get().keptAtMs).toBeUndefined();
+  });
+
+  it('is shown while an answer takes long', async () => {
+    const { history, recalls } = desk(yes, await visited('past', page(1)));
+    history.open('past');
+    expect(history.store.get().rides).toEqual([]);
+    recalls[0]?.();
+    expect(history.store.get()).toMatchObject({ rides: [{ id: 1 }], below: { at: 'asking' } });
+  });
+
+  it('is of the same tab only', async () => {
+    const { history, ask } = desk(yes, await visited('past', page(1)));
+    history.open('upcoming');
+    ask(0).fail();
+    await settle();
+    expect(history.store.get().rides).toEqual([]);
+  });
+
+  it('holds no ride that was cancelled', async () => {
+    const storage = keptInMemory();
+    const first = desk(yes, storage);
+    first.history.open('upcoming');
+    first.ask(0).answer(page(1, 2));
+    await settle();
+    await first.history.cancel(1);
+    const { history, ask } = desk(yes, storage);
+    history.open('upcoming');
+    ask(0).fail();
+    await settle();
+    expect(history.store.get().rides).toEqual([{ id: 2 }]);
   });
 });

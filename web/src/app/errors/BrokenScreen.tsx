@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+
 import { ChunkGone } from '../../capabilities/chunks/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ExternalButton } from '../../kit/button/ExternalButton.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { reloadPage } from '../../platform/page.ts';
+import { useOnline } from '../../platform/useOnline.ts';
 import styles from './BrokenScreen.module.css';
 import { texts } from './texts.ts';
 
@@ -13,6 +16,12 @@ interface BrokenScreenProps {
 
 export function BrokenScreen({ error, onRetry }: BrokenScreenProps) {
   const chunkGone = error instanceof ChunkGone;
+  const online = useOnline();
+  const [brokeOffline] = useState(!online);
+  // What was missing is only a network away, so nobody has to press anything when it is back.
+  useEffect(() => {
+    if (chunkGone && brokeOffline && online) reloadPage();
+  }, [chunkGone, brokeOffline, online]);
   return (
     <section className={styles.broken} role="alert">
       <PageTitle>{texts.title}</PageTitle>

@@ -1,6 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 
 import { classNames } from '../../kit/classNames.ts';
+import type { Readable } from '../../kit/store/createStore.ts';
+import { useStore } from '../../kit/store/useStore.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
 import { ActiveRideBar } from './ActiveRideBar.tsx';
@@ -8,8 +10,15 @@ import styles from './Frame.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { texts } from './texts.ts';
 
+interface FrameProps {
+  readonly footer: boolean;
+  /** What parts that come after the first load have to say. */
+  readonly lateBar: Readable<ReactNode>;
+  readonly children: ReactNode;
+}
+
 /** Header, the screen, and the footer where the route has one. */
-export function Frame({ footer, children }: { footer: boolean; children: ReactNode }) {
+export function Frame({ footer, lateBar, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame}>
@@ -36,6 +45,7 @@ export function Frame({ footer, children }: { footer: boolean; children: ReactNo
       </main>
       {footer && <Footer />}
       <ActiveRideBar />
+      {useStore(lateBar)}
     </div>
   );
 }

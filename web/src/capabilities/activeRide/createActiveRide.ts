@@ -12,9 +12,13 @@ import {
 
 /** Shorter than the pause between two polls, so that they never pile up. */
 const ANSWER_LIMIT_MS = 9_000;
+/** A first answer that takes longer is not waited for: what was last known is better than nothing. */
+const RECALL_AFTER_MS = 2_000;
 
 export interface ActiveRideSettings {
   readonly ask: (signal: AbortSignal) => Promise<RideFact>;
+  /** What the device keeps of an earlier visit. */
+  readonly recall: () => Promise<{ readonly fact: RideFact; readonly atMs: number } | undefined>;
   readonly after: After;
   readonly nowMs: () => number;
   readonly onWake: (wake: () => void) => () => void;
@@ -48,7 +52,18 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   /** There while a passenger is followed; ends the poll in flight and the wait for the next. */
   let endRound: (() => void) | undefined;
   let stopWaking: (() => void) | undefined;
+  let cancelRecall: (() => void) | undefined;
   let paused = false;
+
+  async function recall(): Promise<void> {
+    const { turn, fact } = store.get();
+    if (fact !== undefined) return;
+    // Without the code for it, or the room to keep anything, there is nothing to recall.
+    const known = await settings.recall().catch(() => undefined);
+    if (known !== undefined && store.get().turn === turn) {
+      store.dispatch({ type: 'recalled', ...known });
+    }
+  }
 
   async function poll(dropped: AbortSignal): Promise<void> {
     const { turn } = store.get();
@@ -60,7 +75,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     } catch (error) {
       if (dropped.aborted) return;
       logError('active-ride', error);
-      store.dispatch({ type: 'failed', turn });
+      await recall();
+      if (!dropped.aborted) store.dispatch({ type: 'failed', turn });
     }
   }
 
@@ -88,6 +104,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   }
 
   function stop(): void {
+    cancelRecall?.();
     stopWaking?.();
     stopWaking = undefined;
     endRound?.();
@@ -106,6 +123,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       }
       stopWaking = settings.onWake(pollNow);
       store.dispatch({ type: 'left', order: settings.leftOrder.read() });
+      cancelRecall = after(RECALL_AFTER_MS, () => void recall());
       beginRound();
     },
     watch: () => {

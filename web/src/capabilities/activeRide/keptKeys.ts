@@ -2,3 +2,4 @@
 export const ORDER_DRAFT_KEY = 'order-draft';
 export const PENDING_ORDER_KEY = 'pending-order';
 export const LEFT_ORDER_KEY = 'left-order';
+export const LAST_RIDE_KEY = 'last-ride';

@@ -28,6 +28,8 @@ export type ActiveRideEvent =
       readonly atMs: number;
     }
   | { readonly type: 'failed'; readonly turn: number }
+  /** What the device keeps of an earlier visit, for as long as nothing newer is known. */
+  | { readonly type: 'recalled'; readonly fact: RideFact; readonly atMs: number }
   /** The server has confirmed something that this client did. */
   | { readonly type: 'acted'; readonly fact: RideFact; readonly atMs: number }
   | { readonly type: 'searchCancelled'; readonly atMs: number }
@@ -61,6 +63,13 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
     }
     case 'failed':
       return event.turn === state.turn ? { ...state, lastPoll: 'failed' } : state;
+    case 'recalled':
+      if (state.fact !== undefined) return state;
+      return {
+        ...state,
+        fact: withoutLeft(event.fact, state.leftOrder),
+        learnedAtMs: event.atMs,
+      };
     case 'acted':
       return { ...nextTurn(state), fact: event.fact, learnedAtMs: event.atMs, search: 'untouched' };
     case 'searchCancelled':

@@ -14,6 +14,7 @@ export class ChunkGone extends Error {
 export interface ChunkLoaderSettings {
   readonly storage: KeptText;
   readonly reload: () => void;
+  readonly isOnline: () => boolean;
   readonly after: After;
 }
 
@@ -21,7 +22,7 @@ export interface ChunkLoaderSettings {
  * After a deploy an open tab asks for chunks that are no more. One reload brings the new names; the mark
  * keeps a chunk that is truly missing from reloading the page for ever.
  */
-export function createChunkLoader({ storage, reload, after }: ChunkLoaderSettings) {
+export function createChunkLoader({ storage, reload, isOnline, after }: ChunkLoaderSettings) {
   return async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       const chunk = await withLimit(load(), after);
@@ -29,8 +30,9 @@ export function createChunkLoader({ storage, reload, after }: ChunkLoaderSetting
       return chunk;
     } catch (cause) {
       const reloadedBefore = storage.read(RELOADED_KEY) !== null;
+      // Without a network a fresh page would fare no better.
       // Where the mark would not outlive the reload, the page would reload for ever: so not at all.
-      const mayReload = !reloadedBefore && storage.write(RELOADED_KEY, 'yes');
+      const mayReload = isOnline() && !reloadedBefore && storage.write(RELOADED_KEY, 'yes');
       if (!mayReload) throw new ChunkGone('a part of the page did not come', { cause });
       reload();
       // The page is about to go: nothing more is shown until it has.

@@ -1,9 +1,10 @@
 import { after } from '../../platform/clock.ts';
 import { reloadPage } from '../../platform/page.ts';
 import { visitStorage } from '../../platform/storage.ts';
+import { isOnline } from '../../platform/useOnline.ts';
 import { createChunkLoader } from './createChunkLoader.ts';
 
-const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, after });
+const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, isOnline, after });
 
 /** A part of the client that is loaded when it is needed, or a little ahead of that. */
 export interface LazyPart<T> {

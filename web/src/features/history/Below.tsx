@@ -21,7 +21,9 @@ export function Below({ list, onAgain }: { list: RideList; onAgain: () => void }
           {isEmpty ? (
             <EmptyState>{texts.empty}</EmptyState>
           ) : (
-            <output className={styles.text}>{texts.nextFailed}</output>
+            list.keptAtMs === undefined && (
+              <output className={styles.text}>{texts.nextFailed}</output>
+            )
           )}
           <Button variant="quiet" onClick={onAgain}>
             {texts.loadAgain}

@@ -1,3 +1,4 @@
+import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { Tabs } from '../../kit/tabs/Tabs.tsx';
@@ -19,6 +20,7 @@ export function HistoryPage() {
     <Page>
       <PageTitle>{texts.title}</PageTitle>
       <Tabs label={texts.tabs} tabs={TABS} selected={list.tab} onSelect={history.open}>
+        {list.keptAtMs !== undefined && <AgeNotice keptAtMs={list.keptAtMs} />}
         {list.tab === 'past' ? (
           <PastRows
             list={list}

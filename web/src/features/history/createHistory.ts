@@ -2,6 +2,7 @@ import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { After } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import type { HistoryCalls } from './historyCalls.ts';
+import type { KeptLists } from './keptLists.ts';
 import {
   NEW_LIST,
   nextRideList,
@@ -13,10 +14,14 @@ import {
 
 /** After so long the passenger is better served by a way to try again. */
 const ANSWER_LIMIT_MS = 20_000;
+/** A first page that takes longer is not waited for: the rows of the last visit are better than none. */
+const RECALL_AFTER_MS = 2_000;
 
 export interface HistorySettings {
   readonly calls: HistoryCalls;
+  readonly kept: KeptLists;
   readonly after: After;
+  readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;
 }
 
@@ -30,7 +35,7 @@ export interface History {
   readonly cancel: (id: RideId) => Promise<boolean>;
 }
 
-export function createHistory({ calls, after, logError }: HistorySettings): History {
+export function createHistory({ calls, kept, after, nowMs, logError }: HistorySettings): History {
   const store = createStore<RideList, RideListEvent>(nextRideList, NEW_LIST);
   let drop: AbortController | undefined;
 
@@ -38,16 +43,27 @@ export function createHistory({ calls, after, logError }: HistorySettings): Hist
     if (below.at !== 'asking') return;
     drop?.abort();
     const dropped = (drop = new AbortController()).signal;
+    const isFirst = below.cursor === undefined;
+    const recall = (): void => {
+      const known = isFirst && !dropped.aborted ? kept.read(tab) : undefined;
+      if (known === undefined) return;
+      store.dispatch({ type: 'recalled', turn, rides: known.value, atMs: known.atMs });
+    };
+    const callOffRecall = after(RECALL_AFTER_MS, recall);
     try {
       const page = await limited(after, ANSWER_LIMIT_MS, (limit) =>
         calls.load(tab, below.cursor, AbortSignal.any([limit, dropped])),
       );
+      if (isFirst && !dropped.aborted) kept.write(tab, page.rides, nowMs());
       store.dispatch({ type: 'answered', turn, page });
     } catch (error) {
       if (dropped.aborted) return;
       // Spec §8: logged only.
       logError(tab === 'past' ? 'rides' : 'upcoming-rides', error);
+      recall();
       store.dispatch({ type: 'failed', turn });
+    } finally {
+      callOffRecall();
     }
   }
 
@@ -78,6 +94,7 @@ export function createHistory({ calls, after, logError }: HistorySettings): Hist
       store.dispatch({ type: 'cancelSent', id });
       const cancelled = await isCancelled(id);
       store.dispatch({ type: cancelled ? 'cancelled' : 'cancelFailed', id });
+      if (cancelled) kept.write(store.get().tab, store.get().rides, nowMs());
       // The last row is gone, and with it what would have asked for the next page.
       if (store.get().rides.length === 0) more();
       return cancelled;

@@ -1,9 +1,11 @@
 import type { Api } from '../../api/createApi.ts';
 import type { Session } from '../../capabilities/session/index.ts';
-import { after } from '../../platform/clock.ts';
+import { after, nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { createHistory, type History } from './createHistory.ts';
 import { historyCalls } from './historyCalls.ts';
+import { keptLists } from './keptLists.ts';
 import type { RideId } from './rideList.ts';
 
 /** Where the passenger has left the list, for the way back from a ride. */
@@ -33,10 +35,23 @@ export function historyVisit(session: Session, api: Api): HistoryVisit {
 }
 
 function begin(session: Session, api: Api, owner: string): HistoryVisit {
+  const kept = keptLists(deviceStorage);
   let place: Place | undefined;
   let openedRide: RideId | undefined;
   const visit: HistoryVisit = {
-    history: createHistory({ calls: historyCalls(api), after, logError }),
+    history: createHistory({
+      calls: historyCalls(api),
+      kept: {
+        ...kept,
+        write: (tab, rides, atMs) => {
+          // Who has logged out meanwhile leaves nothing behind.
+          if (session.store.get().at === 'present') kept.write(tab, rides, atMs);
+        },
+      },
+      after,
+      nowMs,
+      logError,
+    }),
     owner,
     get place() {
       return place;

@@ -16,6 +16,8 @@ export interface RideList {
   readonly turn: number;
   readonly rides: readonly RideListItem[];
   readonly below: Below;
+  /** The rows are what the device kept then, and the server has not answered yet. */
+  readonly keptAtMs?: number;
   /** Rides whose cancellation is on its way, or did not work. */
   readonly cancels: ReadonlyMap<RideId, 'sending' | 'failed'>;
 }
@@ -30,6 +32,12 @@ export type RideListEvent =
   | { readonly type: 'moreWanted' }
   | { readonly type: 'answered'; readonly turn: number; readonly page: RidePage }
   | { readonly type: 'failed'; readonly turn: number }
+  | {
+      readonly type: 'recalled';
+      readonly turn: number;
+      readonly rides: RidePage['rides'];
+      readonly atMs: number;
+    }
   | { readonly type: 'cancelSent'; readonly id: RideId }
   | { readonly type: 'cancelled'; readonly id: RideId }
   | { readonly type: 'cancelFailed'; readonly id: RideId };
@@ -56,6 +64,9 @@ export function nextRideList(list: RideList, event: RideListEvent): RideList {
     case 'failed':
       if (event.turn !== list.turn || list.below.at !== 'asking') return list;
       return { ...list, below: { at: 'failed', cursor: list.below.cursor } };
+    case 'recalled':
+      if (event.turn !== list.turn || list.rides.length > 0) return list;
+      return { ...list, rides: event.rides, keptAtMs: event.atMs };
     case 'cancelSent':
       return { ...list, cancels: new Map(list.cancels).set(event.id, 'sending') };
     case 'cancelFailed':
@@ -68,7 +79,9 @@ export function nextRideList(list: RideList, event: RideListEvent): RideList {
 }
 
 /** Spec §4: a next page exists while there is a cursor and this page was not empty. */
-function withPage(list: RideList, { rides, cursor }: RidePage): RideList {
+function withPage({ keptAtMs, ...asked }: RideList, { rides, cursor }: RidePage): RideList {
+  // Rows that the device had kept are not added to, but replaced.
+  const list = keptAtMs === undefined ? asked : { ...asked, rides: [] };
   const known = new Set(list.rides.map(({ id }) => id));
   // A page that brings nothing new counts as empty: its cursor would lead in a circle.
   const fresh = rides.filter(({ id }) => !known.has(id) && known.add(id));

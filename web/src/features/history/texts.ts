@@ -11,5 +11,6 @@ export const texts = {
   to: (address: string) => `Į ${address}`,
   cancel: 'Atšaukti',
   cancelFailed: 'Nepavyko atšaukti kelionės. Bandykite dar kartą.',
+  cancelOffline: 'Nėra ryšio. Atšaukti galėsite, kai jis atsiras.',
   cancelled: 'Kelionė atšaukta',
 } as const;

@@ -18,6 +18,7 @@ export const texts = {
     placeholders: { from: 'Iš kur?', to: 'Į kur?' },
     list: 'Siūlomi adresai',
     none: 'Adresas nerastas',
+    offline: 'Nėra ryšio. Adresus parodysime, kai jis atsiras.',
     pick: 'Pasirinkite adresą iš sąrašo',
   },
   reservation: {
@@ -30,6 +31,7 @@ export const texts = {
   offers: {
     legend: 'Automobilio kategorija',
     asking: 'Skaičiuojame kainas…',
+    offline: 'Kainas parodysime, kai atsiras ryšys.',
     seats: (passengers: number | string) => `Keleivių: ${passengers}`,
     empty: 'Pasiūlymų neturime.',
     again: 'Ieškoti dar kartą',
@@ -78,9 +80,6 @@ export const texts = {
     cancel: 'Atšaukti',
     details: 'Kelionės informacija',
     again: 'Naujas užsakymas',
-    old: (age: string) => `Ryšys nutrūko. Rodoma padėtis prieš ${age}.`,
-    seconds: (count: number) => `${count} s`,
-    minutesAgo: (count: number) => `${count} min`,
   },
   call: { noCredentials: 'Nepavyko gauti VoIP duomenų' },
   cancelling: {

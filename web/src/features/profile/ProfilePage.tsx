@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 
-import { Button } from '../../kit/button/Button.tsx';
+import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
@@ -51,9 +51,9 @@ export function ProfilePage() {
           </div>
         </Tabs>
         <div className={styles.save}>
-          <Button type="submit" busy={saving === 'sending'}>
+          <NetworkButton type="submit" busy={saving === 'sending'}>
             {texts.save}
-          </Button>
+          </NetworkButton>
           <SaveSign saving={saving} />
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { CallDialog, useCall } from '../../capabilities/call/index.ts';
 import { useServer } from '../../capabilities/server/index.ts';
-import { Button } from '../../kit/button/Button.tsx';
+import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';
 import { RepeatIcon } from '../../kit/icons/receiptIcons.tsx';
@@ -26,10 +26,10 @@ export function RideActions({ ride, encodedId }: RideActionsProps) {
   return (
     <div className={styles.actions}>
       {ride.canCall === true && (
-        <Button size="wide" onClick={startCall}>
+        <NetworkButton size="wide" onClick={startCall}>
           <PhoneIcon />
           {texts.call}
-        </Button>
+        </NetworkButton>
       )}
       <InvoicePart ride={ride} encodedId={encodedId} />
       <ButtonLink variant="secondary" size="wide" to={`/repeat/${encodeURIComponent(encodedId)}`}>

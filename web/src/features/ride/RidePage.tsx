@@ -1,6 +1,7 @@
 import { useLocation, useParams, Navigate } from 'react-router';
 
 import { useSessionState } from '../../capabilities/session/index.ts';
+import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
@@ -48,7 +49,12 @@ function Content({ load, encodedId, onAgain }: ContentProps) {
     case 'loading':
       return <output className={styles.loading}>{texts.loading}</output>;
     case 'loaded':
-      return <RideDetails key={encodedId} ride={load.ride} encodedId={encodedId} />;
+      return (
+        <>
+          {load.keptAtMs !== undefined && <AgeNotice keptAtMs={load.keptAtMs} />}
+          <RideDetails key={encodedId} ride={load.ride} encodedId={encodedId} />
+        </>
+      );
     case 'missing':
       return <LoadProblem tone="info" text={texts.missing} offersSignIn={isVisitor} />;
     case 'failed':

@@ -6,7 +6,8 @@ export type Ride = NonNullable<RideReply['ride']>;
 /** How loading a ride stands. */
 export type RideLoad =
   | { readonly at: 'loading' }
-  | { readonly at: 'loaded'; readonly ride: Ride }
+  /** `keptAtMs`: it is what the device kept then, because the server cannot be reached. */
+  | { readonly at: 'loaded'; readonly ride: Ride; readonly keptAtMs?: number }
   | { readonly at: 'missing' }
   /** `signedOut` says that signing in may help. */
   | { readonly at: 'failed'; readonly message: string; readonly signedOut: boolean };

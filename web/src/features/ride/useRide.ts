@@ -2,15 +2,20 @@ import { rideCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useCallback, useEffect, useState } from 'react';
 
+import { HttpFailure } from '../../api/failures.ts';
 import { useServer } from '../../capabilities/server/index.ts';
 import { useSession } from '../../capabilities/session/index.ts';
-import { after } from '../../platform/clock.ts';
+import { after, nowMs } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';
+import { onWake } from '../../platform/onWake.ts';
+import { deviceStorage } from '../../platform/storage.ts';
+import { keptRide } from './keptRide.ts';
 import { loadFailure, SIGNED_OUT } from './loadFailure.ts';
 import type { RideLoad } from './ride.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
+const kept = keptRide(deviceStorage, brand.key);
 const LOADING: RideLoad = { at: 'loading' };
 
 interface LoadedRide {
@@ -42,10 +47,13 @@ export function useRide(encodedId: string): LoadedRide {
             { signal: AbortSignal.any([limit, leaving.signal]) },
           ),
         );
+        if (ride && session.store.get().at === 'present') kept.write(encodedId, ride, nowMs());
         show(ride === null || ride === undefined ? { at: 'missing' } : { at: 'loaded', ride });
       } catch (error) {
         if (!leaving.signal.aborted) logError('ride', error);
-        show(loadFailure(error));
+        const known = error instanceof HttpFailure ? undefined : kept.read(encodedId);
+        if (known === undefined) show(loadFailure(error));
+        else show({ at: 'loaded', ride: known.value, keptAtMs: known.atMs });
       }
     };
     // The call that finds the session lost never answers, and this page has no guard to leave through.
@@ -62,8 +70,10 @@ export function useRide(encodedId: string): LoadedRide {
     };
   }, [server, session, encodedId, question]);
 
-  return {
-    load: answer.to === question ? answer.load : LOADING,
-    loadAgain: useCallback(() => setAttempt((before) => before + 1), []),
-  };
+  const load = answer.to === question ? answer.load : LOADING;
+  const loadAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  // The network is back, or the passenger is: what failed is tried again.
+  const wantsNews = load.at === 'failed' || (load.at === 'loaded' && load.keptAtMs !== undefined);
+  useEffect(() => (wantsNews ? onWake(loadAgain) : undefined), [wantsNews, loadAgain]);
+  return { load, loadAgain };
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { Button } from '../../../kit/button/Button.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
+import { useOnline } from '../../../platform/useOnline.ts';
 import { texts } from '../texts.ts';
 import styles from './UpcomingRow.module.css';
 
@@ -30,6 +31,7 @@ export function UpcomingRow({ ride, cancel, onCancel }: UpcomingRowProps) {
           variant="secondary"
           size="compact"
           busy={cancel === 'sending'}
+          unavailable={!useOnline()}
           describedBy={whenId}
           onClick={onCancel}
         >

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
+import { Notice } from '../../../kit/notice/Notice.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
 import { findElement } from '../../../platform/page.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
 import type { RideId, RideList } from '../rideList.ts';
 import { texts } from '../texts.ts';
 import { useLastRow } from '../useLastRow.ts';
@@ -14,6 +16,7 @@ interface UpcomingRowsProps {
 }
 
 export function UpcomingRows({ list, onCancel, onLastSeen }: UpcomingRowsProps) {
+  const online = useOnline();
   const rows = useLastRow(list, onLastSeen);
   const [removed, setRemoved] = useState<{ readonly fromRow: number }>();
 
@@ -31,6 +34,7 @@ export function UpcomingRows({ list, onCancel, onLastSeen }: UpcomingRowsProps) 
 
   return (
     <>
+      {!online && list.rides.length > 0 && <Notice tone="info">{texts.cancelOffline}</Notice>}
       <ul ref={rows}>
         {list.rides.map((ride, row) => (
           <UpcomingRow

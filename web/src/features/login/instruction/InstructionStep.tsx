@@ -2,6 +2,7 @@ import { brand } from 'virtual:brand';
 import { useNavigate } from 'react-router';
 
 import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { ExternalButton } from '../../../kit/button/ExternalButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
@@ -41,14 +42,14 @@ export function InstructionStep({ place }: { place: InstructionState }) {
       )}
       <p className={styles.lead}>{instruction.after}</p>
       <div className={styles.actions}>
-        <Button
+        <NetworkButton
           variant={mobile ? 'secondary' : 'primary'}
           size="wide"
           busy={state.at === 'busy'}
           onClick={step.press}
         >
           {instruction.logIn}
-        </Button>
+        </NetworkButton>
         <SigningInNotice state={state} />
         <Button variant="quiet" size="wide" onClick={back}>
           {instruction.back}

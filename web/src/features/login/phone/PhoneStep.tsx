@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
@@ -61,9 +61,9 @@ export function PhoneStep() {
           />
         )}
       </Field>
-      <Button type="submit" size="wide" busy={status.at === 'sending'}>
+      <NetworkButton type="submit" size="wide" busy={status.at === 'sending'}>
         {texts.phone.next}
-      </Button>
+      </NetworkButton>
       {status.at === 'sending' && status.slow && <Notice tone="info">{texts.slow}</Notice>}
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { Marked } from '../../../kit/combobox/Marked.tsx';
 import { SuggestBox } from '../../../kit/combobox/SuggestBox.tsx';
+import { useOnline } from '../../../platform/useOnline.ts';
 import { texts } from '../texts.ts';
 import styles from './AddressInput.module.css';
 import { hasCoordinates, placeKey, samePlace, titleParts } from './place.ts';
@@ -27,6 +28,7 @@ interface AddressInputProps {
 export function AddressInput(props: AddressInputProps) {
   const { text, place, otherPlace, popular } = props;
   const { suggesting, ...suggestions } = useSuggestions();
+  const online = useOnline();
   const [focused, setFocused] = useState(false);
 
   const items = itemsOf(suggesting, popular);
@@ -45,7 +47,7 @@ export function AddressInput(props: AddressInputProps) {
       hint={unchosen && !focused ? texts.address.pick : undefined}
       open={open}
       options={options}
-      emptyText={texts.address.none}
+      emptyText={online ? texts.address.none : texts.address.offline}
       keyOf={placeKey}
       nameOf={({ title }) => title}
       render={({ title }) => <AddressTitle title={title} typed={text} />}

@@ -16,6 +16,8 @@ export type SuggestingEvent =
   | { readonly type: 'entered'; readonly text: string; readonly chosen: boolean }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'answered'; readonly question: string; readonly items: readonly Address[] }
+  /** The network is back: what could not be found may be there after all. */
+  | { readonly type: 'online' }
   /** A place was chosen, the passenger went elsewhere, or pressed Escape. */
   | { readonly type: 'closed' };
 
@@ -34,6 +36,8 @@ export function nextSuggesting(state: Suggesting, event: SuggestingEvent): Sugge
       return state.at === 'waiting' && state.question === event.question
         ? { at: 'found', question: event.question, items: event.items }
         : state;
+    case 'online':
+      return state.at === 'found' && state.items.length === 0 ? { ...state, at: 'waiting' } : state;
     case 'closed':
       return CLOSED;
     default:

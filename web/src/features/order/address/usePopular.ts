@@ -1,9 +1,10 @@
 import { addressCalls, type Address } from '@ride/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { logError } from '../../../platform/log.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
 
 interface Popular {
   readonly from: readonly Address[];
@@ -12,31 +13,42 @@ interface Popular {
 
 const NONE: Popular = { from: [], to: [] };
 
-/** The passenger's popular addresses, asked for once per visit of the form; visitors have none. */
+/**
+ * The passenger's popular addresses, asked for once per visit of the form, and again only when the network
+ * was gone; visitors have none.
+ */
 export function usePopular(signedIn: boolean): Popular {
   const server = useServer();
   const [popular, setPopular] = useState(NONE);
+  const online = useOnline();
+  const answered = useRef(false);
   useEffect(() => {
-    if (!signedIn) return undefined;
+    if (!signedIn || !online || answered.current) return undefined;
     const leaving = new AbortController();
     const load = async (): Promise<void> => {
       const [from, to] = await Promise.all([
         ask(server, '1', leaving.signal),
         ask(server, '0', leaving.signal),
       ]);
-      if (!leaving.signal.aborted) setPopular({ from, to });
+      if (leaving.signal.aborted) return;
+      answered.current = from !== undefined && to !== undefined;
+      setPopular({ from: from ?? [], to: to ?? [] });
     };
     void load();
     return () => leaving.abort();
-  }, [server, signedIn]);
+  }, [server, signedIn, online]);
   return popular;
 }
 
 /** Spec §8: without an answer the list is empty. */
-const ask = (api: Api, from: '0' | '1', signal: AbortSignal): Promise<readonly Address[]> =>
+const ask = (
+  api: Api,
+  from: '0' | '1',
+  signal: AbortSignal,
+): Promise<readonly Address[] | undefined> =>
   api
     .send(addressCalls.clientAddress, { query: { from } }, { signal })
-    .catch((error: unknown): readonly Address[] => {
+    .catch((error: unknown): undefined => {
       if (!signal.aborted) logError('client-address', error);
-      return [];
+      return undefined;
     });

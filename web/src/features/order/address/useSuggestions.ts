@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
 import { askSuggestions, findAddresses } from './askSuggestions.ts';
 import { nextSuggesting, type Suggesting } from './suggesting.ts';
 
@@ -37,6 +38,10 @@ export function useSuggestions(): Suggestions {
       logError,
     });
   }, [server, question]);
+  const online = useOnline();
+  useEffect(() => {
+    if (online) dispatch({ type: 'online' });
+  }, [online]);
   useEffect(() => () => cancelHiding.current(), []);
 
   const close = (): void => {

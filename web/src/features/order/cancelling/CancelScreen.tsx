@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import input from '../../../kit/field/textInput.module.css';
@@ -108,9 +108,9 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
           )}
         </Field>
         {failed && <Notice tone="bad">{texts.failed.cancel}</Notice>}
-        <Button type="submit" size="wide" busy={busy}>
+        <NetworkButton type="submit" size="wide" busy={busy}>
           {texts.cancelling.confirm}
-        </Button>
+        </NetworkButton>
       </form>
     </OrderLayout>
   );

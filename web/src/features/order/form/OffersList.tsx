@@ -1,6 +1,7 @@
 import type { Category } from '@ride/contract';
 
 import { Button } from '../../../kit/button/Button.tsx';
+import { Notice } from '../../../kit/notice/Notice.tsx';
 import { texts } from '../texts.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import type { Offers } from './offers.ts';
@@ -26,6 +27,8 @@ export function OffersList({ offers, chosenId, onChoose, onAgain }: OffersListPr
           <span className={styles.ghost} />
         </output>
       );
+    case 'offline':
+      return <Notice tone="info">{texts.offers.offline}</Notice>;
     case 'found':
       return (
         <CategoryCards categories={offers.categories} chosenId={chosenId} onChoose={onChoose} />

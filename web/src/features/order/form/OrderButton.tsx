@@ -1,4 +1,4 @@
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { texts } from '../texts.ts';
 import { LogInHint } from './LogInHint.tsx';
@@ -17,9 +17,9 @@ export function OrderButton({ later, busy, signedIn, error }: OrderButtonProps) 
     <div className={styles.order}>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {signedIn ? (
-        <Button type="submit" size="wide" busy={busy}>
+        <NetworkButton type="submit" size="wide" busy={busy}>
           {later ? texts.form.reserve : texts.form.order}
-        </Button>
+        </NetworkButton>
       ) : (
         <LogInHint />
       )}

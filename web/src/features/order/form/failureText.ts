@@ -27,6 +27,7 @@ export function offersFailure({ at }: Offers): string | undefined {
       return texts.failed.search;
     case 'none':
     case 'asking':
+    case 'offline':
     case 'found':
       return undefined;
     default:

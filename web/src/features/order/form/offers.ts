@@ -18,6 +18,8 @@ export type Offers =
       readonly categories: readonly Category[];
       readonly intent?: string | undefined;
     }
+  /** They are asked for once the network is back. */
+  | { readonly at: 'offline' }
   | { readonly at: 'nothing' }
   | { readonly at: 'failed' };
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
 import { keepOffers } from './keepOffers.ts';
 import { askOffers, questionKey, type Offers, type TripQuestion } from './offers.ts';
 
@@ -21,10 +22,11 @@ export function useOffers(question: TripQuestion | undefined): {
   const server = useServer();
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [round, setRound] = useState(0);
+  const online = useOnline();
   const key = questionKey(question);
 
   useEffect(() => {
-    if (question === undefined) return undefined;
+    if (question === undefined || !online) return undefined;
     return keepOffers({
       ask: (signal) => askOffers(server, question, signal),
       after,
@@ -33,12 +35,13 @@ export function useOffers(question: TripQuestion | undefined): {
     });
     // The key says all that the question says; a new object with the same key is no new question.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [server, key, round]);
+  }, [server, key, round, online]);
 
   const askAgain = (): void => {
     setAnswer(NO_ANSWER);
     setRound((before) => before + 1);
   };
   if (question === undefined) return { offers: { at: 'none' }, askAgain };
-  return { offers: answer.key === key ? answer.offers : { at: 'asking' }, askAgain };
+  const unanswered: Offers = { at: online ? 'asking' : 'offline' };
+  return { offers: answer.key === key ? answer.offers : unanswered, askAgain };
 }

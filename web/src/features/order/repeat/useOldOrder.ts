@@ -6,6 +6,7 @@ import { useServer } from '../../../capabilities/server/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
 import { EMPTY_DRAFT, type OrderDraft } from '../form/draft.ts';
 
 /** A public page may wait for ever for a session that is lost: it gives up and shows the form. */
@@ -14,10 +15,12 @@ const LOAD_LIMIT_MS = 10_000;
 /** The old order as a filled-in form; nothing while it is loading, an empty form when it cannot be had. */
 export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | undefined {
   const server = useServer();
+  const online = useOnline();
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly draft: OrderDraft }>();
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    // Without a network an empty form would be a lie: the order may be there once it is back.
+    if (!wanted || !online) return undefined;
     const leaving = new AbortController();
     const load = async (): Promise<void> => {
       const draft = await loadOldOrder(server, encodedId, leaving.signal);
@@ -25,7 +28,7 @@ export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | un
     };
     void load();
     return () => leaving.abort();
-  }, [server, encodedId, wanted]);
+  }, [server, encodedId, wanted, online]);
 
   return loaded?.id === encodedId ? loaded.draft : undefined;
 }

@@ -2,6 +2,7 @@ import type { ActiveOrder } from '@ride/contract';
 import { useNavigate } from 'react-router';
 
 import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { cancelPlace } from '../cancelling/cancelPlace.ts';
 import { canCancel } from '../orderView.ts';
@@ -16,10 +17,10 @@ export function RideActions({ order, onCall }: RideActionsProps) {
   const navigate = useNavigate();
   return (
     <>
-      <Button size="wide" onClick={onCall}>
+      <NetworkButton size="wide" onClick={onCall}>
         <PhoneIcon />
         {texts.riding.call}
-      </Button>
+      </NetworkButton>
       {canCancel(order) && (
         <Button
           variant="secondary"

@@ -1,5 +1,5 @@
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { after, nowMs } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
@@ -50,9 +50,9 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
         <Radar />
         {order !== undefined && <TripSummary order={order} />}
         <div className={styles.actions}>
-          <Button variant="secondary" size="wide" onClick={cancel}>
+          <NetworkButton variant="secondary" size="wide" onClick={cancel}>
             {texts.searching.cancel}
-          </Button>
+          </NetworkButton>
         </div>
       </div>
     </OrderLayout>

@@ -1,4 +1,4 @@
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
 import { DownloadIcon } from '../../../kit/icons/receiptIcons.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
@@ -10,10 +10,10 @@ export function InvoiceButton({ encodedId }: { encodedId: string }) {
   const loading = at === 'loading';
   return (
     <>
-      <Button variant="secondary" size="wide" busy={loading} onClick={() => void download()}>
+      <NetworkButton variant="secondary" size="wide" busy={loading} onClick={() => void download()}>
         {!loading && <DownloadIcon />}
         {texts.invoice.download}
-      </Button>
+      </NetworkButton>
       <output className={at === 'ready' ? undefined : hidden.visually}>
         {loading && texts.invoice.loading}
         {at === 'ready' && texts.invoice.ready}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 
-import { Button } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import input from '../../../kit/field/textInput.module.css';
@@ -41,9 +41,9 @@ export function RatingBlock({ encodedId }: { encodedId: string }) {
             />
           )}
         </Field>
-        <Button type="submit" busy={sending}>
+        <NetworkButton type="submit" busy={sending}>
           {sending ? texts.rating.sending : texts.rating.send}
-        </Button>
+        </NetworkButton>
       </form>
       {at === 'failed' && (
         <AlertDialog

@@ -1,12 +1,14 @@
 import { rideCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { HttpFailure } from '../../../api/failures.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
+import { visitStorage } from '../../../platform/storage.ts';
+import { keepRating, readRating } from './keptRating.ts';
 import { isComplete, NO_RATING, ratingErrors, type RatingErrors } from './ratingDraft.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
@@ -15,12 +17,14 @@ type Sending = 'writing' | 'sending' | 'failed' | 'thanked';
 
 export function useRating(encodedId: string) {
   const server = useServer();
-  const [draft, setDraft] = useState(NO_RATING);
+  const [draft, setDraft] = useState(() => readRating(visitStorage, encodedId) ?? NO_RATING);
   const [errors, setErrors] = useState<RatingErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [at, setAt] = useState<Sending>('writing');
   // A second press comes before React has drawn the first one.
   const running = useRef(false);
+
+  useEffect(() => keepRating(visitStorage, encodedId, draft), [encodedId, draft]);
 
   const send = async (): Promise<boolean> => {
     const { stars: rating, comment } = draft;

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from '@playwright/test';
+
+import { Deployed } from '../harness/deployed.ts';
+import { SiteServer } from '../harness/siteServer.ts';
+import { rideInProgress } from '../kit/fakeOrders.ts';
+import { pretendSignedIn } from '../kit/passenger.ts';
+import { expect, test } from '../kit/test.ts';
+import { visitUntilKept } from '../kit/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const newsBar = (page: Page) => page.getByRole('region', { name: 'Nauja versija' });
+const lookForNews = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+const startScript = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[src*="/start-"]')?.getAttribute('src'));
+
+test('a new version breaks no open tab, disturbs no ride, and waits to be wanted', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/third party/);
+  const site = new Deployed(DIST);
+  const server = new SiteServer(site.folder);
+  try {
+    await server.start();
+    await pretendSignedIn(page);
+    await visitUntilKept(page, `${server.origin}/`);
+    const second = await context.newPage();
+    await pretendSignedIn(second);
+    await second.route('**/api/get-active-ride', (route) =>
+      route.fulfill({ json: { searching: false, activeOrder: rideInProgress('ONGOING') } }),
+    );
+    await second.goto(`${server.origin}/history`);
+    await expect(second.getByRole('navigation', { name: 'Vykstanti kelionė' })).toBeVisible();
+    const before = await startScript(page);
+
+    site.deployNext();
+    await lookForNews(page);
+    await expect(newsBar(page)).toContainText('Yra nauja versija');
+    // The tab with a ride hears nothing of it.
+    await expect(second.getByRole('navigation', { name: 'Vykstanti kelionė' })).toBeVisible();
+    await expect(newsBar(second)).toHaveCount(0);
+
+    // The server no longer has this screen's old file; the old tab shows the screen all the same.
+    const gone = await page.request.get(`${server.origin}${before ?? ''}`);
+    expect(gone.status()).toBe(404);
+    await page.getByRole('link', { name: 'Nustatymai' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Rekvizitai sąskaitoms' })).toBeVisible();
+    await page.getByLabel('Adresas').fill('Vilniaus g. 1');
+    expect(await startScript(page)).toBe(before);
+
+    const reloaded = page.waitForEvent('load');
+    await newsBar(page).getByRole('button', { name: 'Atnaujinti' }).click();
+    await reloaded;
+    await expect(page.getByLabel('Adresas')).toHaveValue('Vilniaus g. 1');
+    expect(await startScript(page)).not.toBe(before);
+    await expect(newsBar(page)).toHaveCount(0);
+
+    // The other tab is still the old one, and still whole, though the new worker serves it.
+    expect(await startScript(second)).toBe(before);
+    await second.getByRole('link', { name: /Rodyti/ }).click();
+    await expect(second.getByRole('heading', { name: 'Keleivis automobilyje' })).toBeVisible();
+    expect(await startScript(second)).toBe(before);
+  } finally {
+    await context.close();
+    await server.stop();
+    site.dispose();
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page and waits until the service worker serves it and has kept every part of the client. */
+export async function visitUntilKept(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const code = await (
+    await page.request.get(new URL('/service-worker.js', page.url()).href)
+  ).text();
+  const ahead = JSON.parse(/"later":(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[];
+  expect(ahead.length, 'parts that are fetched ahead').toBeGreaterThan(5);
+  await page.waitForFunction(async (paths) => {
+    const kept = await Promise.all(paths.map((part) => caches.match(part)));
+    return kept.every((reply) => reply !== undefined);
+  }, ahead);
+}
+
+/** Makes something that the device keeps older than it is, and the page forget that it knows better. */
+export async function ageKept(page: Page, key: string, byMs: number): Promise<void> {
+  await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
+  await page.addInitScript(
+    ([name, olderMs]) => {
+      const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as { atMs: number } | null;
+      if (kept === null || Date.now() - kept.atMs >= olderMs) return;
+      localStorage.setItem(name, JSON.stringify({ ...kept, atMs: Date.now() - olderMs }));
+    },
+    [key, byMs] as const,
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+const SOURCE = 'worker/serviceWorker.ts';
+const FILE = 'service-worker.js';
+const PLACEHOLDER = 'BUILD_FACTS';
+/** The file that `vite.config.ts` gathers the first page's code in. */
+const ENTRY = /^\/static\/js\/start-/;
+/** Pictures of the first page, the calls to the server, and what tells of a new version when the old one's files are gone. */
+const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:server|startVersions|VersionBar)-)/;
+/** Calls cannot be made without a network: the telephone's library comes with the first call. */
+const NOT_AHEAD = /^\/static\/js\/createSipPhone-/;
+
+/** Builds the service worker and tells it which files belong to this build. */
+export function serviceWorker(): Plugin {
+  let outDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: SOURCE, fileName: FILE });
+    },
+    // On the disk, once all is there: pages may be finished after the bundle.
+    closeBundle: () => {
+      const code = readFileSync(join(outDir, FILE), 'utf8');
+      const filled = code.replace(PLACEHOLDER, () => JSON.stringify(buildIn(outDir)));
+      if (filled === code) throw new Error(`${FILE}: there is no ${PLACEHOLDER} in it`);
+      writeFileSync(join(outDir, FILE), filled);
+    },
+  };
+}
+
+function buildIn(outDir: string) {
+  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .toSorted();
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(outDir, name), 'utf8'));
+  const files = names.filter((name) => /^static\/.*\.\w+$/.test(name)).map((name) => `/${name}`);
+  const isFirst = (file: string): boolean =>
+    EVERY_VISIT.test(file) || pages.some((html) => html.includes(file));
+  const entry = files.find((file) => ENTRY.test(file));
+  if (entry === undefined || !pages.every((html) => html.includes(entry))) {
+    throw new Error(`${FILE}: the pages have no script in common`);
+  }
+  const hash = createHash('sha256').update(JSON.stringify([files, pages]));
+  hash.update(readFileSync(join(outDir, FILE)));
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    entry,
+    first: files.filter(isFirst),
+    later: files.filter((file) => !isFirst(file) && !NOT_AHEAD.test(file)),
+  };
+}

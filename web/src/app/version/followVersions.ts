@@ -1,0 +1,41 @@
+import type { WorkerDoor } from '../../platform/serviceWorker.ts';
+
+/** How often a page that is looked at again asks whether there is something new. */
+const LOOK_EVERY_MS = 600_000;
+
+export interface VersionsSettings {
+  readonly worker: WorkerDoor;
+  readonly onWake: (wake: () => void) => () => void;
+  readonly nowMs: () => number;
+  readonly reload: () => void;
+  /** There is a newer version; `update` goes over to it. */
+  readonly tell: (update: () => void) => Promise<void>;
+}
+
+/** Follows the versions of the client. A page goes over to a new one only when its passenger says so. */
+export function followVersions({ worker, onWake, nowMs, reload, tell }: VersionsSettings): void {
+  let lookedMs = nowMs();
+  let replaced = false;
+  let wanted = false;
+
+  const update = (): void => {
+    wanted = true;
+    // Another tab has already let it take over.
+    if (replaced) reload();
+    else worker.letTakeOver();
+  };
+
+  const say = (): void => void tell(update).catch(() => undefined);
+  worker.onWaiting(say);
+  worker.onReplaced(() => {
+    replaced = true;
+    if (wanted) reload();
+    else say();
+  });
+  onWake(() => {
+    if (nowMs() - lookedMs < LOOK_EVERY_MS) return;
+    lookedMs = nowMs();
+    worker.lookForUpdate();
+  });
+  worker.fetchAhead();
+}

@@ -1,0 +1,5 @@
+export const texts = {
+  label: 'Nauja versija',
+  news: 'Yra nauja versija',
+  update: 'Atnaujinti',
+};

@@ -1,0 +1,1 @@
+export { lastRide } from './lastRide.ts';

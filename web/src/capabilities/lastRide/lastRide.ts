@@ -1,0 +1,40 @@
+import { orderCalls, type Reply } from '@ride/contract';
+
+import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
+import type { KeptText } from '../../platform/storage.ts';
+
+type RideReply = Reply<typeof orderCalls.getActiveRide>;
+
+/** A ride that nobody has heard of for a day is over, whatever was known of it. */
+const TOO_OLD_MS = 24 * 3_600_000;
+
+/** What the server last said about the passenger's ride, for a visit without a network. */
+export interface LastRide {
+  readonly keep: (reply: RideReply, atMs: number) => void;
+  readonly recall: (nowMs: number) => Kept<RideReply> | undefined;
+}
+
+export function lastRide(storage: KeptText, key: string): LastRide {
+  const kept = keptReply(storage, key, orderCalls.getActiveRide.reply);
+  return {
+    keep: (reply, atMs) => {
+      if (reply.searching || reply.activeOrder) kept.write(withoutPhone(reply), atMs);
+      else storage.remove(key);
+    },
+    recall: (nowMs) => {
+      const found = kept.read();
+      return found === undefined || nowMs - found.atMs > TOO_OLD_MS ? undefined : found;
+    },
+  };
+}
+
+/** The driver's number is of no use without a network, so it is not kept. */
+const withoutPhone = ({ searching, activeOrder }: RideReply): RideReply => ({
+  searching,
+  ...(activeOrder && {
+    activeOrder: {
+      ...activeOrder,
+      driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },
+    },
+  }),
+});

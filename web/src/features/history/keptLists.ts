@@ -1,0 +1,24 @@
+import { rideCalls } from '@ride/contract';
+
+import { LAST_PAST_KEY, LAST_UPCOMING_KEY } from '../../capabilities/session/index.ts';
+import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
+import type { KeptText } from '../../platform/storage.ts';
+import type { RidePage, Tab } from './rideList.ts';
+
+const KEYS: Record<Tab, string> = { past: LAST_PAST_KEY, upcoming: LAST_UPCOMING_KEY };
+
+/** The first page of each list as it was last seen, for a visit without a network. */
+export interface KeptLists {
+  readonly read: (tab: Tab) => Kept<RidePage['rides']> | undefined;
+  readonly write: (tab: Tab, rides: RidePage['rides'], atMs: number) => void;
+}
+
+export function keptLists(storage: KeptText): KeptLists {
+  // The product's key names a field of a ride's details; a list has no such field.
+  const { rides } = rideCalls('').getRides.reply.entries;
+  const of = (tab: Tab) => keptReply(storage, KEYS[tab], rides);
+  return {
+    read: (tab) => of(tab).read(),
+    write: (tab, list, atMs) => of(tab).write([...list], atMs),
+  };
+}

@@ -1,0 +1,97 @@
+import { isThrifty } from './isThrifty.ts';
+
+const SCRIPT = '/service-worker.js';
+/** The one name that the content policy allows. */
+const POLICY = 'service-worker';
+/** While a page holds a lock named so, the worker keeps the files of the page's build. */
+const LOCK = 'build:';
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+/** The service worker as a page sees it. */
+export interface WorkerDoor {
+  /** Tells of a newer build that waits for its turn, also when it already waits; returns how to stop. */
+  readonly onWaiting: (tell: () => void) => () => void;
+  /** Tells that a newer build serves this page from now on; returns how to stop. */
+  readonly onReplaced: (tell: () => void) => () => void;
+  readonly letTakeOver: () => void;
+  /** Asks it to keep what has not been used yet, unless the passenger saves data. */
+  readonly fetchAhead: () => void;
+  readonly lookForUpdate: () => void;
+}
+
+/** Registers the worker; nothing where there are no workers, or the browser refuses. */
+export async function registerWorker(builtFile: string): Promise<WorkerDoor | undefined> {
+  // Typed as always there, but it is missing outside secure contexts and in private windows.
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (serviceWorker === undefined) return undefined;
+  holdLock(LOCK + builtFile);
+  try {
+    const registration = await serviceWorker.register(trusted(SCRIPT), { updateViaCache: 'none' });
+    return doorTo(serviceWorker, registration);
+  } catch {
+    // Storage is blocked or full: the client works as before, with the network only.
+    return undefined;
+  }
+}
+
+function doorTo(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): WorkerDoor {
+  return {
+    onWaiting: (tell) => {
+      const look = (): void => {
+        // Without a controller it is the first build of all, which is no news.
+        if (registration.waiting !== null && container.controller !== null) tell();
+      };
+      const follow = (): void => registration.installing?.addEventListener('statechange', look);
+      registration.addEventListener('updatefound', follow);
+      follow();
+      look();
+      return () => registration.removeEventListener('updatefound', follow);
+    },
+    onReplaced: (tell) => {
+      let hadController = container.controller !== null;
+      const changed = (): void => {
+        if (hadController) tell();
+        hadController = true;
+      };
+      container.addEventListener('controllerchange', changed);
+      return () => container.removeEventListener('controllerchange', changed);
+    },
+    letTakeOver: () => registration.waiting?.postMessage('take-over'),
+    fetchAhead: () => {
+      if (!isThrifty())
+        void container.ready.then((ready) => ready.active?.postMessage('fetch-ahead'));
+    },
+    // Without a network there is nothing new to be had.
+    lookForUpdate: () => void registration.update().catch(() => undefined),
+  };
+}
+
+/** A browser with Trusted Types takes no plain text for the address of a script. */
+function trusted(url: string): string {
+  const { trustedTypes }: { readonly trustedTypes?: TrustedTypes } & Window = window;
+  if (trustedTypes === undefined) return url;
+  const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: onlyTheWorker });
+  return policy.createScriptURL(url);
+}
+
+function onlyTheWorker(url: string): string {
+  if (url !== SCRIPT) throw new TypeError('no script but the service worker');
+  return url;
+}
+
+/** Held until the page is gone, however it goes; all pages of a build hold it together. */
+function holdLock(name: string): void {
+  const { locks } = navigator as { locks?: LockManager };
+  locks
+    ?.request(name, { mode: 'shared' }, () => new Promise<never>(() => undefined))
+    .catch(() => undefined);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { followVersions } from '../../src/app/version/followVersions.ts';
+
+const off = (): void => undefined;
+
+function openTab() {
+  let waiting: (() => void) | undefined;
+  let replaced: (() => void) | undefined;
+  let wake: (() => void) | undefined;
+  let nowMs = 0;
+  const offered: (() => void)[] = [];
+  const tab = {
+    reload: vi.fn<() => void>(),
+    letTakeOver: vi.fn<() => void>(),
+    lookForUpdate: vi.fn<() => void>(),
+    fetchAhead: vi.fn<() => void>(),
+  };
+  followVersions({
+    worker: {
+      ...tab,
+      onWaiting: (tell) => ((waiting = tell), off),
+      onReplaced: (tell) => ((replaced = tell), off),
+    },
+    onWake: (listener) => ((wake = listener), off),
+    nowMs: () => nowMs,
+    reload: tab.reload,
+    tell: async (update) => void offered.push(update),
+  });
+  return {
+    ...tab,
+    offered,
+    newVersionWaits: () => waiting?.(),
+    newVersionTakesOver: () => replaced?.(),
+    lookedAtAfter: (ms: number) => {
+      nowMs += ms;
+      wake?.();
+    },
+  };
+}
+
+describe('a new version', () => {
+  it('is offered, and only the passenger’s press goes over to it', () => {
+    const tab = openTab();
+    expect(tab.fetchAhead).toHaveBeenCalledOnce();
+    tab.newVersionWaits();
+    expect(tab.offered).toHaveLength(1);
+    expect(tab.letTakeOver).not.toHaveBeenCalled();
+    tab.offered[0]?.();
+    expect(tab.letTakeOver).toHaveBeenCalledOnce();
+    expect(tab.reload).not.toHaveBeenCalled();
+    tab.newVersionTakesOver();
+    expect(tab.reload).toHaveBeenCalledOnce();
+  });
+
+  it('that another tab has gone over to reloads nobody else, but is offered', () => {
+    const tab = openTab();
+    tab.newVersionTakesOver();
+    expect(tab.reload).not.toHaveBeenCalled();
+    expect(tab.offered).toHaveLength(1);
+    tab.offered[0]?.();
+    expect(tab.reload).toHaveBeenCalledOnce();
+  });
+
+  it('is looked for when the passenger comes back, at most every ten minutes', () => {
+    const tab = openTab();
+    tab.lookedAtAfter(599_999);
+    expect(tab.lookForUpdate).not.toHaveBeenCalled();
+    tab.lookedAtAfter(1);
+    tab.lookedAtAfter(1);
+    expect(tab.lookForUpdate).toHaveBeenCalledOnce();
+  });
+});

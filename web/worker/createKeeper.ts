@@ -1,0 +1,90 @@
+import type { Build } from './build.ts';
+import { samePage, withNonce } from './freshNonce.ts';
+import { PAGES, pageFor } from './requestKind.ts';
+import { unusedBuilds } from './unusedBuilds.ts';
+
+const PREFIX = 'build-';
+
+export interface KeeperSettings {
+  readonly build: Build;
+  readonly caches: CacheStorage;
+  readonly fetch: (request: string | Request, init?: RequestInit) => Promise<Response>;
+  readonly newNonce: () => string;
+  /** Paths of files by which open pages say which build they are of. */
+  readonly filesInUse: () => Promise<readonly string[]>;
+}
+
+/** Keeps the files of one build, and those of older ones as long as a page needs them. */
+export interface Keeper {
+  readonly install: () => Promise<void>;
+  /** Fetches what no page has asked for yet. */
+  readonly fetchAhead: () => Promise<void>;
+  readonly page: (request: Request) => Promise<Response>;
+  readonly file: (request: Request) => Promise<Response>;
+  /** Takes over headers that have changed without a new build, such as the content policy. */
+  readonly renewPages: () => Promise<void>;
+  readonly forgetUnused: () => Promise<void>;
+}
+
+export function createKeeper({ build, caches, fetch, ...settings }: KeeperSettings): Keeper {
+  const mine = PREFIX + build.version;
+
+  async function keepFile(cache: Cache, path: string): Promise<void> {
+    if (await cache.match(path)) return;
+    // Most files are the same as in the build before.
+    const reply = (await caches.match(path)) ?? (await fetch(path));
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    await cache.put(path, reply);
+  }
+
+  async function fetchPage(path: string): Promise<Response> {
+    const reply = await fetch(path, { cache: 'no-store', credentials: 'omit' });
+    const html = await reply.clone().text();
+    // In the middle of a deploy a page of another build may come: it would ask for other files.
+    if (!reply.ok || !html.includes(build.entry)) throw new Error(`${path}: of another build`);
+    return reply;
+  }
+
+  return {
+    install: async () => {
+      const cache = await caches.open(mine);
+      await Promise.all([
+        ...build.first.map((path) => keepFile(cache, path)),
+        ...PAGES.map(async (path) => cache.put(path, await fetchPage(path))),
+      ]);
+    },
+    fetchAhead: async () => {
+      const cache = await caches.open(mine);
+      // One after another, and a failure ends it: what the passenger does comes first.
+      for (const path of build.later) await keepFile(cache, path);
+    },
+    page: async (request) => {
+      const cache = await caches.open(mine);
+      const kept = await cache.match(pageFor(request.url));
+      return kept === undefined ? fetch(request) : withNonce(kept, settings.newNonce());
+    },
+    file: async (request) => {
+      // In any build: an open page may be older than this worker.
+      const kept = await caches.match(request.url, { ignoreVary: true });
+      if (kept !== undefined) return kept;
+      const reply = await fetch(request);
+      const { pathname } = new URL(request.url);
+      const isOurs = build.first.includes(pathname) || build.later.includes(pathname);
+      if (reply.ok && isOurs) await (await caches.open(mine)).put(pathname, reply.clone());
+      return reply;
+    },
+    renewPages: async () => {
+      const cache = await caches.open(mine);
+      for (const path of PAGES) {
+        const kept = await cache.match(path);
+        const fresh = await fetchPage(path);
+        if (kept !== undefined && (await samePage(kept, fresh))) await cache.put(path, fresh);
+      }
+    },
+    forgetUnused: async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+      const unused = await unusedBuilds(caches, names, mine, await settings.filesInUse());
+      await Promise.all(unused.map((name) => caches.delete(name)));
+    },
+  };
+}

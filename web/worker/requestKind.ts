@@ -1,0 +1,38 @@
+/** Rooms of the server that the worker never touches, whatever asks for them. */
+const NEVER = /^\/(?:api|hooks|sandbox|sip|fleet|pictures|healthz|readyz)(?:\/|$)/;
+const BUILT = /^\/static\//;
+const FILE = /\.[^/]+$/;
+
+/** `page`: one of the client's screens. `built`: a file whose name changes with its content. */
+export type RequestKind = 'page' | 'built' | 'notOurs';
+
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly mode: string;
+}
+
+/** What a request is to the worker; what is not ours goes its way as if there were no worker. */
+export function requestKind({ url, method, mode }: Asked, origin: string): RequestKind {
+  const { pathname, ...asked } = parts(url);
+  if (method !== 'GET' || asked.origin !== origin || NEVER.test(pathname)) return 'notOurs';
+  if (BUILT.test(pathname)) return 'built';
+  return mode === 'navigate' && !FILE.test(pathname) ? 'page' : 'notOurs';
+}
+
+function parts(url: string): { readonly origin: string; readonly pathname: string } {
+  const { origin, pathname } = new URL(url);
+  return { origin, pathname };
+}
+
+/** Screens whose HTML the build has finished; all others share one empty page. */
+const FINISHED = ['/', '/login'];
+const EMPTY = '/order';
+
+export const PAGES: readonly string[] = [...FINISHED, EMPTY];
+
+/** The page that stands for an address. */
+export function pageFor(url: string): string {
+  const { pathname } = new URL(url);
+  return FINISHED.includes(pathname) ? pathname : EMPTY;
+}

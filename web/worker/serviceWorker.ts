@@ -1,0 +1,70 @@
+import type { Build } from './build.ts';
+import { createKeeper } from './createKeeper.ts';
+import { requestKind } from './requestKind.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The build writes it in: only once everything is built are the names of all files known. */
+declare const BUILD_FACTS: Build;
+
+/** Pages hold a lock named so for as long as they are open; `web/src/platform/serviceWorker.ts`. */
+const LOCK = 'build:';
+const NONCE_BYTES = 16;
+
+const keeper = createKeeper({
+  build: BUILD_FACTS,
+  caches: self.caches,
+  fetch: (request, init) => self.fetch(request, init),
+  newNonce: () => {
+    const bytes = self.crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+  filesInUse: async () => {
+    const { held = [] } = await self.navigator.locks.query();
+    return held.flatMap(({ name = '' }) =>
+      name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
+    );
+  },
+});
+
+/** Nobody waits for it and nothing hangs on it: without a network it is tried another time. */
+const quietly = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
+
+let renewed = false;
+/** Once in the worker's life, which is as long as a visit. */
+async function tidyUp(): Promise<void> {
+  if (renewed) return;
+  renewed = true;
+  await keeper.forgetUnused();
+  await keeper.renewPages();
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keeper.install()));
+
+self.addEventListener('activate', (event) => {
+  // The first visit's page is served from now on, so that its parts are kept as they come.
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  // From pages of this origin only: others have no way to a worker.
+  if (event.data === 'fetch-ahead') event.waitUntil(quietly(keeper.fetchAhead()));
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = requestKind(request, self.location.origin);
+  switch (kind) {
+    case 'page':
+      event.respondWith(keeper.page(request));
+      event.waitUntil(quietly(tidyUp()));
+      return;
+    case 'built':
+      event.respondWith(keeper.file(request));
+      return;
+    case 'notOurs':
+      return;
+    default:
+      kind satisfies never;
+  }
+});
