@@ -21,7 +21,12 @@ interface Part {
  */
 export async function weighed(page: Page) {
   const loaded: Promise<Part>[] = [];
-  page.on('requestfinished', (request) => loaded.push(partOf(request)));
+  page.on('requestfinished', (request) => {
+    const part = partOf(request);
+    // Whoever sums up hears of it; what ends together with its page is nobody's business.
+    part.catch(() => undefined);
+    loaded.push(part);
+  });
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     Object.assign(globalThis, {

@@ -9,10 +9,17 @@ export async function visitUntilKept(page: Page, path: string): Promise<void> {
   ).text();
   const ahead = JSON.parse(/"later":(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[];
   expect(ahead.length, 'parts that are fetched ahead').toBeGreaterThan(5);
-  await page.waitForFunction(async (paths) => {
-    const kept = await Promise.all(paths.map((part) => caches.match(part)));
-    return kept.every((reply) => reply !== undefined);
-  }, ahead);
+  const missing = (): Promise<string[]> =>
+    page.evaluate(async (parts) => {
+      const kept = await Promise.all(parts.map((part) => caches.match(part)));
+      return parts.filter((_, nth) => kept[nth] === undefined);
+    }, ahead);
+  await expect.poll(missing).toEqual([]);
+  // What the browser keeps by itself would hide what the worker has not kept.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  // Else this session would go on telling the page that it is online.
+  await devtools.detach();
 }
 
 /** Makes something that the device keeps older than it is, and the page forget that it knows better. */
