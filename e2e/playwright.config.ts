@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM } from './kit/chromium.ts';
+import { FIREFOX } from './kit/firefox.ts';
 import { FLEET_SECRET, ORIGIN, PORT } from './kit/origin.ts';
 
 /** Workers read this file too; only the runner itself may make the folder. */
@@ -16,11 +17,14 @@ const ONCE_IN_THE_WIDE_WINDOW = [
   'refreshAcrossTabs.spec.ts',
   'headers.spec.ts',
   'budgets.spec.ts',
+  'webkit.spec.ts',
   // Its links stand in the header of wide windows.
   'version.spec.ts',
   // The simulated drivers are one fleet: two windows would steer against each other.
   'order.spec.ts',
 ];
+/** Sign in, order now, reserve, cancel, history, ride, profile: against the real server, in every browser. */
+const THE_WHOLE_WAY = ['order.spec.ts', 'rideForReal.spec.ts'];
 /** What looks or behaves differently in a wide window. */
 const IN_BOTH_WINDOWS = ['frame.spec.ts', 'keyboard.spec.ts'];
 
@@ -48,19 +52,31 @@ export default defineConfig({
     trace: 'off',
     // Animations keep a browser without a graphics card busy; what moves has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: CHROMIUM,
   },
   projects: [
     // Passengers hold a phone: whatever runs once runs in its width.
     {
       name: 'phone',
       testIgnore: ONCE_IN_THE_WIDE_WINDOW,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { launchOptions: CHROMIUM, viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'desktop',
       testMatch: [...ONCE_IN_THE_WIDE_WINDOW, ...IN_BOTH_WINDOWS],
-      use: { viewport: { width: 1280, height: 900 } },
+      use: { launchOptions: CHROMIUM, viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'firefox',
+      testMatch: THE_WHOLE_WAY,
+      // What Playwright cannot see or do in a Firefox that was not patched for it: a download, a request's body.
+      grepInvert: /@chromium/,
+      use: {
+        browserName: 'firefox',
+        launchOptions: FIREFOX,
+        viewport: { width: 390, height: 844 },
+      },
+      // The simulated drivers are one fleet: two windows would steer against each other.
+      dependencies: ['desktop'],
     },
   ],
   webServer: {

@@ -1,4 +1,4 @@
-// Makes sure that the parts of the test run that npm cannot bring are there: a browser, a database server, a reader of
+// Makes sure that the parts of the test run that npm cannot bring are there: browsers, a database server, a reader of
 // PDF, and a telephone exchange with a telephone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 const parts = [
   { name: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  { name: 'firefox-esr', isThere: () => existsSync('/usr/bin/firefox-esr') },
+  { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
+  { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },
   { name: 'postgresql', isThere: hasPostgres },
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'kamailio', isThere: () => existsSync('/usr/sbin/kamailio') },

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { Deployed } from '../harness/deployed.ts';
 import { SiteServer } from '../harness/siteServer.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
+import { expectNoFaults } from '../kit/faults.ts';
 import { pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 import { visitUntilKept } from '../kit/worker.ts';
@@ -43,6 +44,7 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
     site.deployNext();
     await lookForNews(page);
     await expect(newsBar(page)).toContainText('Yra nauja versija');
+    await expectNoFaults(page);
     // The tab with a ride hears nothing of it.
     await expect(second.getByRole('navigation', { name: 'Vykstanti kelionė' })).toBeVisible();
     await expect(newsBar(second)).toHaveCount(0);

@@ -22,7 +22,7 @@ export interface Caller {
 export const test = base.extend<{ caller: Caller }>({
   caller: async ({ page, phone }, use, info) => {
     await signIn(page, phone);
-    const ride = await rideOnTheWay(page, info.parallelIndex);
+    const ride = await rideOnTheWay(page.request, info.parallelIndex);
     const sent: Request[] = [];
     page.on('request', (request) => sent.push(request));
     const of = (path: string): Request[] => sent.filter((request) => request.url().endsWith(path));

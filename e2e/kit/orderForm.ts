@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { type } from './type.ts';
+
 export const fromInput = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Kelionės pradžia' });
 export const toInput = (page: Page): Locator =>
@@ -7,7 +9,7 @@ export const toInput = (page: Page): Locator =>
 
 /** Types into an address input and takes the suggestion of that name. */
 export async function chooseAddress(input: Locator, text: string, name: RegExp): Promise<void> {
-  await input.fill(text);
+  await type(input, text);
   await input.page().getByRole('option', { name }).first().click();
   await expect(input).toHaveValue(name);
 }

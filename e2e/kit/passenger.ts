@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
 import { ORIGIN } from './origin.ts';
+import { type } from './type.ts';
 
 /** Rings the company's number on the simulated phone: the door that `/sandbox` itself uses. */
 export async function ring(request: APIRequestContext, from: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function ring(request: APIRequestContext, from: string): Promise<vo
 
 export async function enterPhone(page: Page, phone: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Telefono numeris').fill(phone);
+  await type(page.getByLabel('Telefono numeris'), phone);
   await page.getByRole('button', { name: 'Tęsti' }).click();
   await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeVisible();
 }

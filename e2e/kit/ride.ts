@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 import { FLEET_SECRET, ORIGIN } from './origin.ts';
 
@@ -29,8 +29,7 @@ export interface TestRide {
  * Orders a ride for the signed-in passenger and accepts it through the drivers' own door: the car stands
  * still until the test says otherwise.
  */
-export async function rideOnTheWay(page: Page, worker: number): Promise<TestRide> {
-  const { request } = page;
+export async function rideOnTheWay(request: APIRequestContext, worker: number): Promise<TestRide> {
   const town = TOWNS[worker % TOWNS.length] ?? TOWNS[0];
   const number = `3706${String(randomInt(10_000_000)).padStart(7, '0')}`;
   const driver = { name: `Jonas ${number}`, phone: `+${number}`, number };

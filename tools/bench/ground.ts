@@ -4,9 +4,8 @@ import { join } from 'node:path';
 
 import { seedPassengers, type Seeded } from '../../server/test/bench/seedPassengers.ts';
 import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
+import type { DatabaseKind } from './options.ts';
 import { startServer, type ServerProcess } from './serverProcess.ts';
-
-export type DatabaseKind = 'PostgreSQL' | 'embedded';
 
 /** A database with passengers in it, and servers on top. All of it is gone after use. */
 export interface Ground {

@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 export const PARTS = ['client', 'taps', 'server', 'addresses'] as const;
 export type Part = (typeof PARTS)[number];
 
+const DATABASES = ['PostgreSQL', 'embedded'] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
 export interface Options {
   readonly parts: readonly Part[];
   /** How often each thing is measured; the median counts. */
@@ -10,6 +13,7 @@ export interface Options {
   /** How long load is put on a server in each round. */
   readonly seconds: number;
   readonly passengers: number;
+  readonly databases: readonly DatabaseKind[];
   /** A file between whose marks the tables are written. */
   readonly write: string | undefined;
 }
@@ -22,6 +26,7 @@ export function readOptions(args: readonly string[]): Options {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '10' },
       passengers: { type: 'string', default: '1000' },
+      database: { type: 'string', default: 'both' },
       write: { type: 'string' },
     },
   });
@@ -33,6 +38,7 @@ export function readOptions(args: readonly string[]): Options {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
     passengers: Number(values.passengers),
+    databases: DATABASES.filter((kind) => ['both', kind].includes(values.database)),
     write: values.write,
   };
 }

@@ -23,21 +23,24 @@ interface Renderer {
 /** Writes the pages of `PAGES` as HTML, and the empty page beside them. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
-  let bundle: Rollup.OutputBundle = {};
+  let bundle: Rollup.OutputBundle | undefined;
   return {
     name: 'prerender',
     apply: 'build',
     configResolved: (resolved) => {
       config = resolved;
     },
-    writeBundle: (_, written) => {
-      bundle = written;
+    writeBundle: (_, files) => {
+      bundle = files;
     },
     // After all files are there, and before they are compressed.
     closeBundle: {
       sequential: true,
       order: 'pre',
       handler: async () => {
+        const written = bundle;
+        // A build that failed has written nothing, and has an error of its own to tell.
+        if (written === undefined) return;
         const outDir = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         writeFileSync(join(outDir, SHELL), template);
@@ -45,7 +48,7 @@ export function prerender(): Plugin {
         await withRenderer(config, async ({ renderPage }) => {
           for (const { path, file, screen } of PAGES) {
             const rendered = await renderPage(path);
-            const links = screen === undefined ? [] : screenLinks(bundle, screen, template);
+            const links = screen === undefined ? [] : screenLinks(written, screen, template);
             const page = writtenPage(template, { path, ...rendered, links, beforePaint });
             writeFileSync(join(outDir, file), page);
           }

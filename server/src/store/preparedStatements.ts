@@ -11,6 +11,7 @@ export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepa
 
 /** Kysely has no word for prepared statements, so the connection itself heeds the mark. */
 export function heedPrepared(connection: ClientBase): void {
+  // oxlint-disable-next-line typescript/unbound-method -- whoever calls it brings `this`, which is handed on
   connection.query = new Proxy(connection.query, {
     apply: (query, self, [first, ...rest]: unknown[]): unknown =>
       Reflect.apply(query, self, [typeof first === 'string' ? named(first) : first, ...rest]),

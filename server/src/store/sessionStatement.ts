@@ -41,7 +41,7 @@ export function sessionStatement(
   return CompiledQuery.raw(text.sql, text.takesTime ? [hash, toDate(nowMs)] : [hash]);
 }
 
-/** Moments travel as numbers and not as dates, which the driver takes long to read. */
+/** Moments travel as numbers: reading dates is work for the driver, and rules count in milliseconds. */
 function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
   const { sql: text } = sql`${prepared(`session-by-${column}-with-${along.name}`)}
     select session.id as "sessionId", session.client_id as "clientId",

@@ -17,5 +17,6 @@ app.get<{ Params: { id: string } }>('/sessions/:id', async ({ params }) => {
   const { rows } = await pool.query<{ id: string }>({ ...named, text, values: [params.id] });
   return rows[0];
 });
-console.log(`address: ${await app.listen({ host: 'localhost', port: 0 })}`);
 process.on('SIGTERM', () => process.exit(0));
+const address = await app.listen({ host: 'localhost', port: 0 });
+process.stdout.write(`address: ${address}\n`);

@@ -35,8 +35,10 @@ export async function signIn(origin: string): Promise<{ stored: Stored; rideId: 
   return {
     rideId: String(rides[0]?.id),
     stored: {
-      cookies: cookies.map((cookie) => ({
-        ...cookie,
+      cookies: cookies.map(({ name, value, path }) => ({
+        name,
+        value,
+        path,
         domain: new URL(origin).hostname,
         expires: -1,
         httpOnly: true,

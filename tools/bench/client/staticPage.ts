@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { Browser } from 'playwright-core';
+
+import { root } from '../../install.mjs';
 
 /**
  * The first measure: the product's own first page as finished HTML with its style sheets and without
@@ -27,8 +29,8 @@ export async function writeStaticPage(
   await page.close();
   writeFile(join(folder, 'index.html'), `<!doctype html>${html}`);
   for (const style of styles) {
-    const text = await (await fetch(style)).text();
-    writeFile(join(folder, new URL(style).pathname), text);
+    const { pathname } = new URL(style);
+    writeFile(join(folder, pathname), readFileSync(join(root, 'web', 'dist', pathname), 'utf8'));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Options } from '../options.ts';
-import type { Row, Table } from '../table.ts';
+import { onGround, type Ground } from '../ground.ts';
+import type { DatabaseKind, Options } from '../options.ts';
+import type { Table } from '../table.ts';
 import { compareCalls } from './compareCalls.ts';
-import { onGround } from '../ground.ts';
 import { pollAsPassengers } from './pollAsPassengers.ts';
 
 const POLLING_SECONDS = 60;
@@ -9,21 +9,21 @@ const POLLING_SECONDS = 60;
 const WHOLE_RUN_SECONDS = 10;
 
 export async function* measureServer(options: Options): AsyncIterable<Table> {
-  yield await onGround('PostgreSQL', options.passengers, (ground) => compareCalls(ground, options));
-
+  const { databases, passengers } = options;
   const whole = options.seconds >= WHOLE_RUN_SECONDS;
   const seconds = whole ? POLLING_SECONDS : options.seconds;
-  const rows: Row[] = [];
-  for (const kind of ['PostgreSQL', 'embedded'] as const) {
-    rows.push(
-      ...(await onGround(kind, options.passengers, (ground) =>
-        pollAsPassengers(kind, ground, seconds),
-      )),
-    );
+  const polling = async (kind: DatabaseKind, ground: Ground): Promise<Table> => ({
+    title: `${passengers} passengers polling every 10 s for ${seconds} s, ${kind} database`,
+    head: ['what', 'figure'],
+    rows: await pollAsPassengers(kind, ground, seconds),
+  });
+  if (databases.includes('PostgreSQL')) {
+    yield* await onGround('PostgreSQL', passengers, async (ground) => [
+      await compareCalls(ground, options),
+      await polling('PostgreSQL', ground),
+    ]);
   }
-  yield {
-    title: `${options.passengers} passengers polling every 10 s for ${seconds} s`,
-    head: ['database', 'what', 'figure'],
-    rows,
-  };
+  if (databases.includes('embedded')) {
+    yield await onGround('embedded', passengers, (ground) => polling('embedded', ground));
+  }
 }

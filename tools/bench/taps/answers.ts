@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The shortest that browsers tell of. */
-const EVENT_THRESHOLD_MS = 16;
+/** From the shortest on that browsers tell of. */
+const EVENTS = { type: 'event', buffered: true, durationThreshold: 16 };
 
 /** Collects how long each tap and key waits for the frame that shows its effect. */
 export const watchAnswers = (page: Page): Promise<unknown> =>
-  page.addInitScript((threshold) => {
+  page.addInitScript((wanted) => {
     const answersMs: number[] = [];
     Object.assign(globalThis, { answersMs });
     new PerformanceObserver((list) => {
@@ -14,16 +14,15 @@ export const watchAnswers = (page: Page): Promise<unknown> =>
         const isInteraction = 'interactionId' in entry && Number(entry.interactionId) > 0;
         if (isInteraction) answersMs.push(entry.duration);
       }
-    }).observe({ type: 'event', buffered: true, ...{ durationThreshold: threshold } });
-  }, EVENT_THRESHOLD_MS);
+    }).observe(wanted);
+  }, EVENTS);
 
 /** The slowest since it was asked last, after two frames: a tap is told of with the frame after it. */
 export const takeSlowestAnswer = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    for (const later of [requestAnimationFrame, requestAnimationFrame, requestIdleCallback]) {
+      await new Promise<unknown>((resolve) => later(resolve));
+    }
     const { answersMs } = globalThis as unknown as { answersMs: number[] };
     return Math.max(0, ...answersMs.splice(0));
   });

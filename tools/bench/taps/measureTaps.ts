@@ -29,14 +29,17 @@ export async function* measureTaps({ rounds }: Options): AsyncIterable<Table> {
   } finally {
     await browser.close();
   }
-  const of = (rows: readonly number[][], step: number): number =>
-    median(rows.map((row) => row[step] ?? Number.NaN));
   yield {
     title: `The order journey, processor ${SLOWDOWN} × slower, median of ${rounds}`,
     head: ['step', 'slowest answer (INP)', `longest task (processor time × ${SLOWDOWN})`],
-    rows: ORDER_JOURNEY.map(({ name }, step) => rowOf(name, of(answers, step), of(tasks, step))),
+    rows: ORDER_JOURNEY.map(({ name }, step) =>
+      rowOf(name, medianOf(answers, step), medianOf(tasks, step)),
+    ),
   };
 }
+
+const medianOf = (rounds: readonly (readonly number[])[], step: number): number =>
+  median(rounds.map((steps) => steps[step] ?? Number.NaN));
 
 function rowOf(name: string, answerMs: number, taskMs: number): Row {
   const goals = [below(answerMs, ANSWER_LIMIT_MS, ' ms'), atMost(taskMs, TASK_LIMIT_MS, ' ms')];

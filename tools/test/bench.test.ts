@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { describe, expect, it } from 'vitest';
+
+import { readOptions } from '../bench/options.ts';
+import { render } from '../bench/table.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+describe('npm run bench', { timeout: 300_000 }, () => {
+  it('measures the server beside a bare one and says which goals are reached', async () => {
+    // Twenty passengers of a second, on one database: it is about the bench and not about the figures.
+    const short = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
+    const { stdout } = await run(execPath, ['tools/bench/main.ts', 'server', ...short], {
+      cwd: root,
+    });
+    expect(stdout).toMatch(/bare server, one point read +\| \d+ +\| 1\.00 ×/);
+    expect(stdout).toMatch(/get-active-ride +\|.*≥ 0\.8 × (?:ok|missed)/);
+    expect(stdout).toMatch(/address, visitor +\| \d+/);
+    expect(stdout).toMatch(/p99 of \d+ polls +\| [\d.]+ ms/);
+    expect(stdout).toMatch(/errors +\| 0 +\| ≤ 0 ok/);
+    expect(stdout).toMatch(/memory, idle +\| \d+ MB +\| < 350 MB ok/);
+  });
+
+  it('measures everything unless parts are named, and refuses a part that it does not have', () => {
+    expect(readOptions([]).parts).toEqual(['client', 'taps', 'server', 'addresses']);
+    expect(readOptions(['addresses', '--rounds', '1'])).toMatchObject({
+      parts: ['addresses'],
+      rounds: 1,
+    });
+    expect(() => readOptions(['everything'])).toThrow('no such part: everything');
+  });
+
+  it('puts the goal and whether it is reached beside the figure', () => {
+    const text = render({
+      title: 'Times',
+      head: ['page', 'LCP'],
+      rows: [{ cells: ['/', '900 ms'], goal: { text: '≤ 1.2 ×', reached: false } }],
+    });
+    expect(text).toContain('| /    | 900 ms | ≤ 1.2 × missed |');
+  });
+});
