@@ -45,6 +45,7 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
     await lookForNews(page);
     await expect(newsBar(page)).toContainText('Yra nauja versija');
     await expectNoFaults(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     // The tab with a ride hears nothing of it.
     await expect(second.getByRole('navigation', { name: 'Vykstanti kelionė' })).toBeVisible();
     await expect(newsBar(second)).toHaveCount(0);
