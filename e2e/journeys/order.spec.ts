@@ -57,7 +57,7 @@ test('a ride is ordered, driven to its end, looked at and repeated', async ({ pa
   await expect(page.getByText(/^[A-Z]{3} \d{3}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Kelionės informacija' }).click();
   await expect(page).toHaveURL(/\/ride\/.+/);
-  await page.goto(page.url().replace('/ride/', '/repeat/'));
+  await page.getByRole('link', { name: 'Pakartoti užsakymą' }).click();
   await expect(fromInput(page)).toHaveValue('Gedimino pr. 9, Vilnius');
   await expect(page.getByRole('radio', { name: /^Ekonominė/ })).toBeChecked();
 });
