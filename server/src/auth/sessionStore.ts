@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
+import { runPrepared } from '../store/preparedStatements.ts';
 import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
@@ -57,10 +58,11 @@ export async function findSession<T>(
     readonly nowMs: number;
   },
 ): Promise<(FoundSession & { readonly along: T }) | undefined> {
-  const { rows } = await db.executeQuery<FoundSession & { readonly along: T }>(
+  const rows = await runPrepared<{ readonly found: FoundSession & { readonly along: T } }>(
+    db,
     sessionStatement(db, wanted),
   );
-  return rows[0];
+  return rows[0]?.found;
 }
 
 /**
