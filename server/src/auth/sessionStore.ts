@@ -39,6 +39,8 @@ export async function insertTokens(db: Db, tokens: NewTokens): Promise<void> {
 
 /** A session with its client, as one statement finds it for every request. */
 export interface FoundSession {
+  /** Of the token by which it was found. */
+  readonly hash: string;
   readonly sessionId: string;
   readonly clientId: string;
   readonly blocked: boolean;
@@ -49,20 +51,22 @@ export interface FoundSession {
   readonly spentMs: number | null;
 }
 
-export async function findSession<T>(
+export type FoundWith<T> = FoundSession & { readonly along: T };
+
+export async function findSessions<T>(
   db: Db,
   wanted: {
     readonly column: TokenColumn;
-    readonly hash: string;
+    readonly hashes: readonly string[];
     readonly along: ReadAlong<T>;
     readonly nowMs: number;
   },
-): Promise<(FoundSession & { readonly along: T }) | undefined> {
-  const rows = await runPrepared<{ readonly found: FoundSession & { readonly along: T } }>(
+): Promise<readonly FoundWith<T>[]> {
+  const rows = await runPrepared<{ readonly found: FoundWith<T> }>(
     db,
     sessionStatement(db, wanted),
   );
-  return rows[0]?.found;
+  return rows.map(({ found }) => found);
 }
 
 /**

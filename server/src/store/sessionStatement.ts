@@ -8,7 +8,7 @@ export type TokenColumn = 'access_hash' | 'refresh_hash';
 
 type Text = Pick<PreparedStatement, 'name' | 'text'>;
 
-const HASH = sql.raw('$1');
+const HASHES = sql.raw('$1');
 const NOW_SECONDS = '$2';
 const epochMs = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`;
 
@@ -17,12 +17,12 @@ const texts = {
   refresh_hash: new WeakMap<ReadAlong<unknown>, Text>(),
 };
 
-/** The statement that every request of a client begins with; its text is put together once and kept. */
+/** The statement that all requests of clients begin with; its text is put together once and kept. */
 export function sessionStatement(
   db: Db,
   wanted: {
     readonly column: TokenColumn;
-    readonly hash: string;
+    readonly hashes: readonly string[];
     readonly along: ReadAlong<unknown>;
     readonly nowMs: number;
   },
@@ -33,9 +33,9 @@ export function sessionStatement(
     text = textOf(db, wanted.column, wanted.along);
     known.set(wanted.along, text);
   }
-  const { hash, nowMs } = wanted;
+  const { hashes, nowMs } = wanted;
   const takesTime = text.text.includes(NOW_SECONDS);
-  return { ...text, values: takesTime ? [hash, nowMs / 1_000] : [hash] };
+  return { ...text, values: takesTime ? [hashes, nowMs / 1_000] : [hashes] };
 }
 
 /**
@@ -45,6 +45,7 @@ export function sessionStatement(
 function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
   const { sql: text } = sql`
     select json_build_object(
+      'hash', ${sql.ref(`token.${column}`)},
       'sessionId', session.id,
       'clientId', session.client_id,
       'blocked', client.blocked_at is not null,
@@ -58,6 +59,6 @@ function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
     from session_tokens as token
     join sessions as session on session.id = token.session_id
     join clients as client on client.id = session.client_id
-    where ${sql.ref(`token.${column}`)} = ${HASH}`.compile(db);
-  return { name: `session-by-${column}-with-${along.name}`, text };
+    where ${sql.ref(`token.${column}`)} = any(${HASHES})`.compile(db);
+  return { name: `sessions-by-${column}-with-${along.name}`, text };
 }
