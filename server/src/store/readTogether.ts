@@ -17,13 +17,14 @@ export function readTogether<V>(readAll: ReadAll<V>): (key: string) => Promise<V
     const asked = [...keys];
     keys = new Set();
     reading = undefined;
-    const parts = Array.from({ length: Math.ceil(asked.length / MOST_AT_ONCE) }, (_, nth) =>
-      readAll(asked.slice(nth * MOST_AT_ONCE, (nth + 1) * MOST_AT_ONCE)),
+    const found = new Map<string, V>();
+    await Promise.all(
+      Array.from({ length: Math.ceil(asked.length / MOST_AT_ONCE) }, async (_, nth) => {
+        const part = asked.slice(nth * MOST_AT_ONCE, (nth + 1) * MOST_AT_ONCE);
+        for (const [key, value] of await readAll(part)) found.set(key, value);
+      }),
     );
-    const [first, ...more] = await Promise.all(parts);
-    return more.length === 0 && first !== undefined
-      ? first
-      : new Map([first, ...more].flatMap((part) => [...(part ?? [])]));
+    return found;
   };
 
   return async (key) => {
