@@ -14,6 +14,8 @@ export interface Ground {
   startBare(): Promise<ServerProcess>;
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** As an operator runs it, but for the limits per network: all the load comes from one. */
 const SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', SIM_FLEET: 'off' };
 
@@ -31,6 +33,14 @@ export async function onGround<T>(
     running.push(server);
     return server;
   };
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(running.map((server) => server.stop()));
+    postgres?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  // Whoever stops the bench does not want its servers to stay.
+  const stopAndLeave = (): void => void stopAll().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.on(signal, stopAndLeave);
   try {
     const passengers = await seedPassengers({ databaseUrl, dataFolder }, passengerCount);
     return await work({
@@ -45,8 +55,7 @@ export async function onGround<T>(
       startBare: () => start(['server/test/bench/bareServer.ts', databaseUrl ?? '']),
     });
   } finally {
-    await Promise.all(running.map((server) => server.stop()));
-    postgres?.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, stopAndLeave);
+    await stopAll();
   }
 }

@@ -8,6 +8,7 @@ export interface PaintTimes {
 }
 
 const LONG_TASK_MS = 50;
+const QUIET_MS = 1_000;
 
 /** Begins to collect before the page's own scripts run. */
 export const watchPaints = (page: Page): Promise<unknown> =>
@@ -23,6 +24,23 @@ export const watchPaints = (page: Page): Promise<unknown> =>
       }
     }).observe({ type: 'longtask', buffered: true });
   });
+
+/**
+ * Until the page is loaded, has painted and its main thread has been idle for a while. What the
+ * client then fetches ahead for later screens is not waited for: nobody does.
+ */
+export const untilSettled = (page: Page): Promise<void> =>
+  page.evaluate(async (quietMs) => {
+    if (document.readyState !== 'complete') {
+      await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+    }
+    const { seenByBench } = globalThis as unknown as { seenByBench: { longTasks: unknown[] } };
+    for (let before = -1; before !== seenByBench.longTasks.length;) {
+      before = seenByBench.longTasks.length;
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  }, QUIET_MS);
 
 export async function paintTimes(page: Page): Promise<PaintTimes> {
   const { fcpMs, lcpMs, longTasks } = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import { slowDown, type Network } from './networks.ts';
-import { paintTimes, watchPaints, type PaintTimes } from './paintTimes.ts';
+import { paintTimes, untilSettled, watchPaints, type PaintTimes } from './paintTimes.ts';
 import type { Screen } from './screens.ts';
 
 export type Stored = NonNullable<BrowserContextOptions['storageState']>;
@@ -33,7 +33,8 @@ export async function visiting<T>(
     if (network !== undefined) await slowDown(await context.newCDPSession(page), network);
     return await work(page);
   } finally {
-    await context.close();
+    // What went wrong before matters more than a context that does not close.
+    await context.close().catch(() => undefined);
   }
 }
 
@@ -41,9 +42,9 @@ export async function visiting<T>(
 export const paintsOf = (visitor: Visitor, screen: Screen, network: Network): Promise<PaintTimes> =>
   visiting(visitor, screen, network, async (page) => {
     await watchPaints(page);
-    await page.goto(screen.path);
+    await page.goto(screen.path, { waitUntil: 'commit' });
     await screen.control(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     return paintTimes(page);
   });
 
