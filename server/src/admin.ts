@@ -1,3 +1,4 @@
+import { dieWithoutNames } from './app/dieWithoutNames.ts';
 import { createSessions } from './auth/sessions.ts';
 import { findClient, setBlocked } from './clients/clientStore.ts';
 import { systemClock } from './platform/clock.ts';
@@ -39,6 +40,7 @@ const orders: Readonly<Record<string, Order>> = {
     `${phone} ${inWords(await eraseClient(db, systemClock, id))}`,
 };
 
+dieWithoutNames();
 try {
   const [name = '', written = ''] = process.argv.slice(2);
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined;

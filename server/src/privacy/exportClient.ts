@@ -29,7 +29,6 @@ export async function exportClient(db: Db, clientId: string): Promise<string> {
 /** Runs for every value inside of the export, however deep. */
 function withoutOthers(key: string, value: unknown): unknown {
   if (LEFT_OUT.has(key)) return undefined;
-  if (key !== DRIVER) return value;
-  const { phone: _phone, ...driver } = Object(value) as Record<string, unknown>;
-  return driver;
+  const isDriver = key === DRIVER && typeof value === 'object' && value !== null;
+  return isDriver ? { ...value, phone: undefined } : value;
 }
