@@ -37,8 +37,25 @@ describe('The security base', () => {
     ['from a page without an origin', { origin: 'null' }, 400],
     ['from another port', { origin: 'http://localhost:3001' }, 400],
     ['across sites without an origin', { 'sec-fetch-site': 'cross-site' }, 400],
+    ['across ports without an origin', { 'sec-fetch-site': 'same-site' }, 400],
   ])('judges a write %s', async (_from, headers, status) => {
     expect((await announceWith(headers)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['of our own page', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['that was typed into the address bar', { 'sec-fetch-site': 'none' }, 404],
+    ['of a program', {}, 404],
+    ['of a client that the settings name', { origin: CLIENT_ORIGIN }, 404],
+    ['of a foreign page', { origin: 'https://evil.example' }, 400],
+    ['by a link on a foreign page', { 'sec-fetch-site': 'cross-site' }, 400],
+    ['by a link on another port', { 'sec-fetch-site': 'same-site' }, 400],
+  ])('judges a read %s', async (_of, headers, status) => {
+    const reply = await server.app.inject({ url: '/api/voip-login', headers });
+    expect(reply.statusCode).toBe(status);
+    // Pages are there for everybody's links.
+    const page = await server.app.inject({ url: '/pictures/car-sedan.svg', headers });
+    expect(page.statusCode).toBe(200);
   });
 
   it('tells a client that the settings name what it may send, and nobody else', async () => {
