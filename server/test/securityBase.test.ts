@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Browser } from './support/browser.ts';
+import { newPassenger } from './support/passenger.ts';
 import { signedIn } from './support/signedIn.ts';
 import { ORIGIN, testApp, type TestApp } from './support/testApp.ts';
 
@@ -105,7 +106,13 @@ describe('The security base', () => {
     expect(refresh.cookies).toHaveLength(2);
     for (const cookie of refresh.cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+      expect(cookie.name).toMatch(/^__Secure-/);
     }
+    const { cookie } = await newPassenger(secure);
+    const profile = (sent: string) =>
+      secure.app.inject({ url: '/api/get-user-profile', headers: { cookie: sent } });
+    expect((await profile(`__Secure-${cookie}`)).statusCode).toBe(200);
+    expect((await profile(cookie)).statusCode, 'a cookie that http has planted').toBe(404);
     await secure.close();
   });
 
