@@ -105,7 +105,8 @@ describe('Who may do what', () => {
   });
 
   it.each(contractCalls)('$name: a visitor', async (named) => {
-    const { statusCode } = await ask(named, undefined, ride);
+    const { statusCode, headers } = await ask(named, undefined, ride);
+    expect(headers['cache-control']).toBe('no-store');
     if (named.call.access === 'client') expect(statusCode).toBe(401);
     else if (rides.includes(named)) expect(statusCode).toBe(404);
     else expect(allowed(named)).toContain(statusCode);
@@ -204,7 +205,8 @@ describe('Who may do what', () => {
   it.each(contractCalls.filter((named) => !rides.includes(named)))(
     '$name: anybody signed in, for himself',
     async (named) => {
-      const { statusCode } = await ask(named, await fresh(owner), ride);
+      const { statusCode, headers } = await ask(named, await fresh(owner), ride);
+      expect(headers['cache-control']).toBe('no-store');
       if (named.name === 'refresh') expect(statusCode).toBe(401);
       else expect(allowed(named)).toContain(statusCode);
     },
