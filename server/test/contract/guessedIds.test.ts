@@ -11,9 +11,11 @@ import { riding } from '../support/riding.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { guesses } from './guesses.ts';
 
-/** All of them as requests, each through the whole server, take a minute: `ID_GUESSES=100000`. */
-const REQUESTS = Number(env['ID_GUESSES'] ?? 10_000);
+/** All of them as requests, each through the whole server, take a minute or more: `ID_GUESSES=100000`. */
+const REQUESTS = Number(env['ID_GUESSES'] ?? 5_000);
 const GUESSES = 100_000;
+/** PostgreSQL takes 65,535 values at once. */
+const IN_ONE_QUESTION = 50_000;
 const AT_ONCE = 40;
 const SEED = 20_261_117;
 
@@ -67,12 +69,11 @@ describe('Somebody who guesses the ids of rides', () => {
     const tried = Array.from({ length: GUESSES }, () => guess.next().value);
     const known = new Set(real);
     expect(tried.filter((id) => known.has(id))).toEqual([]);
-    const { hits } = await server.db
-      .selectFrom('orders')
-      .select((is) => is.fn.countAll<number>().as('hits'))
-      .where('public_id', 'in', [...new Set(tried)].slice(0, 60_000))
-      .executeTakeFirstOrThrow();
-    expect(hits).toBe(0);
+    for (let from = 0; from < GUESSES; from += IN_ONE_QUESTION) {
+      const part = tried.slice(from, from + IN_ONE_QUESTION);
+      const orders = server.db.selectFrom('orders').select('id').where('public_id', 'in', part);
+      expect(await orders.execute()).toEqual([]);
+    }
   });
 
   it('hears the same of every guess and of every real ride, whatever he calls', async () => {
