@@ -17,6 +17,14 @@ const calls = Object.values(createContract(brand.key)).flatMap((subject) =>
 const EXCHANGE = `${ORIGIN.replace('http', 'ws')}/sip`;
 const SQUARE = { title: 'Katedros a. 1, Vilnius', placeId: 'a', lat: 54.6858, lng: 25.2877 };
 const STATION = { title: 'Stoties g. 16, Vilnius', placeId: 'b', lat: 54.6705, lng: 25.2849 };
+const PROFILE = {
+  name: 'Pavogta',
+  address: '',
+  personCode: '',
+  vatCode: '',
+  companyCode: '',
+  personType: 1,
+};
 
 const foreignSite = new ForeignSite();
 test.beforeAll(() => foreignSite.start());
@@ -87,10 +95,20 @@ function targetOf(ride: string, phone: string): Target {
       { method: 'POST', path: '/sandbox/calls' },
     ],
     body: {
-      ...{ name: 'Pavogta', address: '', personCode: '', vatCode: '', companyCode: '' },
-      ...{ personType: 1, callerPhone: phone, from: phone, rating: 1, comment: 'Pavogta' },
-      ...{ orderId: ride, reason: 'x', isTemp: true, addressFrom: STATION, addressTo: SQUARE },
-      ...{ categoryId: 'economy', id: 'x', callId: 'x', destination: '37060000000' },
+      ...PROFILE,
+      callerPhone: phone,
+      from: phone,
+      rating: 1,
+      comment: 'Pavogta',
+      orderId: ride,
+      reason: 'x',
+      isTemp: true,
+      addressFrom: STATION,
+      addressTo: SQUARE,
+      categoryId: 'economy',
+      id: 'x',
+      callId: 'x',
+      destination: '37060000000',
     },
   };
 }

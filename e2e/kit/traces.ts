@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** All that this browser keeps for the site: storages, databases, caches and cookies, as text. */
 export async function keptByBrowser(page: Page, context: BrowserContext): Promise<string> {
   const kept = await page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- this runs in the page, which knows nothing of this file
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
@@ -29,7 +30,7 @@ export async function keptByBrowser(page: Page, context: BrowserContext): Promis
         return [name, (await cache.keys()).map(({ url }) => url), texts];
       }),
     );
-    const storages = [{ ...localStorage }, { ...sessionStorage }];
+    const storages = [Object.entries(localStorage), Object.entries(sessionStorage)];
     return JSON.stringify([storages, databases, cached, history.state, document.cookie, name]);
   });
   return kept + JSON.stringify(await context.cookies());

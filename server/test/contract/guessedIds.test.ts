@@ -94,8 +94,9 @@ describe('Somebody who guesses the ids of rides', () => {
         ),
       );
     }
-    expect([...answers.values()].map((heard) => [...heard])).toEqual(
-      tries.map(() => ['404 {"message":"Nerasta"}']),
-    );
+    expect(answers.size).toBe(tries.length);
+    for (const heard of answers.values()) {
+      expect(heard).toEqual(new Set(['404 {"message":"Nerasta"}']));
+    }
   });
 });

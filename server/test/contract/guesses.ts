@@ -8,8 +8,6 @@ export function* guesses(known: readonly string[], seed: number): Generator<stri
   const below = seeded(seed);
   const letter = (): string => LETTERS.charAt(below(LETTERS.length));
   const random = (): string => Array.from({ length: LENGTH }, letter).join('');
-  const replaced = (text: string, at: number, by: string): string =>
-    text.slice(0, at) + by + text.slice(at + 1);
   for (let count = 1; ; count += 1) {
     const id = known[count % known.length] ?? '';
     yield String(count);
@@ -29,5 +27,8 @@ function following(id: string, steps: number): string {
   next.writeUInt32BE((next.readUInt32BE(next.length - 4) + steps) >>> 0, next.length - 4);
   return `${next.toString('base64url')}${id.slice(-2)}`.slice(0, LENGTH);
 }
+
+const replaced = (text: string, at: number, by: string): string =>
+  text.slice(0, at) + by + text.slice(at + 1);
 
 const swapped = (id: string): string => id.slice(1) + id.slice(0, 1);
