@@ -16,6 +16,7 @@ const parts = [
   { name: 'kamailio-tls-modules', isThere: () => hasKamailioModule('crypto') },
   { name: 'kamailio-utils-modules', isThere: () => hasKamailioModule('http_client') },
   { name: 'rtpengine-daemon', isThere: () => existsSync('/usr/bin/rtpengine') },
+  { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
   { name: 'sip-tester', isThere: () => existsSync('/usr/bin/sipp') },
 ];
 

@@ -1,46 +1,89 @@
+import { dieWithoutNames } from './app/dieWithoutNames.ts';
 import { createSessions } from './auth/sessions.ts';
-import { setBlocked } from './clients/clientStore.ts';
+import { findClient, setBlocked } from './clients/clientStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
-import { readSettings } from './settings.ts';
+import { eraseClient, type Erased } from './privacy/eraseClient.ts';
+import { exportClient } from './privacy/exportClient.ts';
+import { readSettings, type Settings } from './settings.ts';
+import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
-// The operator's command: `admin.ts block <phone>` and `admin.ts unblock <phone>`.
+// The operator's command about one client, named by his number or by his id.
 
-const USAGE = 'usage: node server/src/admin.ts block|unblock <phone>';
+const USAGE = 'usage: npm run client -- block|unblock|export|erase <phone or id>';
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+interface Meant {
+  readonly id: string;
+  readonly phone: string;
+}
+type Order = (on: { db: Db; settings: Settings }, client: Meant) => Promise<string>;
+
+const orders: Readonly<Record<string, Order>> = {
+  block: async ({ db, settings }, { id, phone }) => {
+    const sessions = createSessions({ ...settings, db, clock: systemClock, random: systemRandom });
+    await db.transaction().execute(async (trx) => {
+      await setBlocked(trx, phone, systemClock.nowMs());
+      await sessions.endAllOf(trx, id);
+    });
+    return `${phone} is blocked`;
+  },
+  unblock: async ({ db }, { phone }) => {
+    await setBlocked(db, phone, undefined);
+    return `${phone} may sign in again`;
+  },
+  export: ({ db }, { id }) => exportClient(db, id),
+  erase: async ({ db }, { id, phone }) =>
+    `${phone} ${inWords(await eraseClient(db, systemClock, id))}`,
+};
+
+dieWithoutNames();
 try {
-  const [order, writtenPhone = ''] = process.argv.slice(2);
-  if (order !== 'block' && order !== 'unblock') throw new StartRefused(USAGE);
-  const phone = toE164(writtenPhone);
-  if (phone === undefined)
-    throw new StartRefused(`${writtenPhone} is not a phone number\n${USAGE}`);
-  process.stdout.write(`${await carryOut(order, phone)}\n`);
+  const [name = '', written = ''] = process.argv.slice(2);
+  const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  if (order === undefined) throw new StartRefused(USAGE);
+  const phone = toE164(written);
+  if (phone === undefined && !ID.test(written)) {
+    throw new StartRefused(`${written} is neither a phone number nor an id\n${USAGE}`);
+  }
+  const by = phone === undefined ? { id: written } : { phone };
+  process.stdout.write(`${await carryOut(order, by)}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-async function carryOut(order: 'block' | 'unblock', phone: string): Promise<string> {
+async function carryOut(order: Order, by: { phone: string } | { id: string }): Promise<string> {
   const settings = readSettings();
   const database = await openDatabase(settings);
-  const clock = systemClock;
-  const { db } = database;
-  const sessions = createSessions({ ...settings, db, clock, random: systemRandom });
   try {
-    const blockedMs = order === 'block' ? clock.nowMs() : undefined;
-    const found = await db.transaction().execute(async (trx) => {
-      const clientId = await setBlocked(trx, phone, blockedMs);
-      if (clientId === undefined) return false;
-      if (order === 'block') await sessions.endAllOf(trx, clientId);
-      return true;
-    });
-    if (!found) throw new StartRefused(`nobody has signed in with ${phone}`);
-    return order === 'block' ? `${phone} is blocked` : `${phone} may sign in again`;
+    const client = await findClient(database.db, by);
+    if (client === undefined) {
+      throw new StartRefused(`nobody has signed in with ${'id' in by ? by.id : by.phone}`);
+    }
+    return await order({ db: database.db, settings }, client);
   } finally {
     await database.close();
+  }
+}
+
+function inWords(erased: Erased): string {
+  switch (erased.at) {
+    case 'erased':
+      return `is erased; what stays, without a name: ${erased.rides} rides; with one, because the law wants it: ${erased.invoices} invoices`;
+    case 'blocked':
+      throw new StartRefused('not erased: the client is blocked, and would come back unblocked');
+    case 'open-order':
+      throw new StartRefused('not erased: an order is not over yet; wait for its end or cancel it');
+    case 'calling':
+      throw new StartRefused(
+        'not erased: a call to a driver may be going on; try in three minutes',
+      );
+    default:
+      return erased satisfies never;
   }
 }

@@ -1,9 +1,11 @@
+import { dieWithoutNames } from './app/dieWithoutNames.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { readSettings } from './settings.ts';
 import { start, type RunningServer } from './start.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
+dieWithoutNames();
 try {
   const server = await start(readSettings());
   // Before it says that it is ready, so that whoever waits for that can stop it cleanly at once.

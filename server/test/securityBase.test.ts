@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Browser } from './support/browser.ts';
+import { newPassenger } from './support/passenger.ts';
 import { signedIn } from './support/signedIn.ts';
 import { ORIGIN, testApp, type TestApp } from './support/testApp.ts';
 
@@ -37,8 +38,25 @@ describe('The security base', () => {
     ['from a page without an origin', { origin: 'null' }, 400],
     ['from another port', { origin: 'http://localhost:3001' }, 400],
     ['across sites without an origin', { 'sec-fetch-site': 'cross-site' }, 400],
+    ['across ports without an origin', { 'sec-fetch-site': 'same-site' }, 400],
   ])('judges a write %s', async (_from, headers, status) => {
     expect((await announceWith(headers)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['of our own page', { 'sec-fetch-site': 'same-origin' }, 404],
+    ['that was typed into the address bar', { 'sec-fetch-site': 'none' }, 404],
+    ['of a program', {}, 404],
+    ['of a client that the settings name', { origin: CLIENT_ORIGIN }, 404],
+    ['of a foreign page', { origin: 'https://evil.example' }, 400],
+    ['by a link on a foreign page', { 'sec-fetch-site': 'cross-site' }, 400],
+    ['by a link on another port', { 'sec-fetch-site': 'same-site' }, 400],
+  ])('judges a read %s', async (_of, headers, status) => {
+    const reply = await server.app.inject({ url: '/api/voip-login', headers });
+    expect(reply.statusCode).toBe(status);
+    // Pages are there for everybody's links.
+    const page = await server.app.inject({ url: '/pictures/car-sedan.svg', headers });
+    expect(page.statusCode).toBe(200);
   });
 
   it('tells a client that the settings name what it may send, and nobody else', async () => {
@@ -88,7 +106,13 @@ describe('The security base', () => {
     expect(refresh.cookies).toHaveLength(2);
     for (const cookie of refresh.cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+      expect(cookie.name).toMatch(/^__Secure-/);
     }
+    const { cookie } = await newPassenger(secure);
+    const profile = (sent: string) =>
+      secure.app.inject({ url: '/api/get-user-profile', headers: { cookie: sent } });
+    expect((await profile(`__Secure-${cookie}`)).statusCode).toBe(200);
+    expect((await profile(cookie)).statusCode, 'a cookie that http has planted').toBe(404);
     await secure.close();
   });
 

@@ -6,7 +6,7 @@ import { NOTHING_ALONG } from '../store/readAlong.ts';
 import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { setCookies } from './cookies.ts';
+import { readCookies, setCookies } from './cookies.ts';
 import type { RateLimits } from './rateLimits.ts';
 
 interface CallDeps {
@@ -28,7 +28,7 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: deps.limits.forCall(call),
       handler: async (request, reply) => {
-        const raw = rawOf(request);
+        const raw = rawOf(request, deps.secureCookies);
         const answer = await answerOf(handler, raw, deps.authenticate);
         setCookies(reply, answer.cookies, deps.secureCookies);
         reply.header('cache-control', 'no-store');
@@ -79,14 +79,14 @@ async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate)
 }
 
 /** Network and browser are worked out for the few calls that ask for them. */
-function rawOf(request: FastifyRequest): RawRequest {
-  const { params, query, headers, body, cookies } = request;
+function rawOf(request: FastifyRequest, secureCookies: boolean): RawRequest {
+  const { params, query, headers, body } = request;
   return {
     params,
     query,
     headers,
     body,
-    cookies,
+    cookies: readCookies(request.cookies, secureCookies),
     get network() {
       return networkOf(request.ip);
     },

@@ -4,8 +4,11 @@ import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@rid
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const GUARDED = /^\/(?:api|sandbox)(?:\/|$)/;
+const READS = new Set(['GET', 'HEAD']);
+const WRITES = /^\/(?:api|sandbox)(?:\/|$)/;
+const CALLS = /^\/api\//;
+/** Another port of the same host is the same site: its cookies come along, and it is somebody else's all the same. */
+const FOREIGN_SITES = new Set<unknown>(['cross-site', 'same-site']);
 const PREFLIGHT_SECONDS = '600';
 const ALLOWED_HEADERS = [
   'content-type',
@@ -16,7 +19,10 @@ const ALLOWED_HEADERS = [
 
 type Origins = Pick<Settings, 'publicOrigin' | 'clientOrigins' | 'production'>;
 
-/** Writes come from our own pages only; clients that are served from elsewhere are named in the settings. */
+/**
+ * Calls come from our own pages only, reads among them: some lend or issue something, and a link on a
+ * foreign page brings the cookies along. Clients that are served from elsewhere are named in the settings.
+ */
 export function guardOrigins(app: FastifyInstance, settings: Origins): void {
   const foreignClients = new Set(settings.clientOrigins);
   const allowed = allowedOrigins(settings);
@@ -24,8 +30,7 @@ export function guardOrigins(app: FastifyInstance, settings: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     if (origin !== undefined && foreignClients.has(origin)) welcome(reply, origin);
-    const writes = !SAFE_METHODS.has(request.method) && GUARDED.test(pathOf(request));
-    if (writes && !mayWrite(request, allowed)) done(new Refusal(400));
+    if (isGuarded(request) && !isOurs(request, allowed)) done(new Refusal(400));
     else done();
   });
 
@@ -53,10 +58,15 @@ function ownOrigins({ publicOrigin, production }: Origins): string[] {
   return [publicOrigin, twin.origin];
 }
 
-function mayWrite(request: FastifyRequest, allowed: ReadonlySet<string>): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined) return allowed.has(origin);
-  return request.headers['sec-fetch-site'] !== 'cross-site';
+/** Questions before the question (`OPTIONS`) are answered to everybody, by what they are not told. */
+function isGuarded(request: FastifyRequest): boolean {
+  if (request.method === 'OPTIONS') return false;
+  return (READS.has(request.method) ? CALLS : WRITES).test(pathOf(request));
+}
+
+function isOurs({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {
+  const { origin } = headers;
+  return origin === undefined ? !FOREIGN_SITES.has(headers['sec-fetch-site']) : allowed.has(origin);
 }
 
 function welcome(reply: FastifyReply, origin: string): void {

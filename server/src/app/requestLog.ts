@@ -20,13 +20,16 @@ export const loggerOptions = (
   serializers: {
     req: () => ({}),
     res: () => ({}),
-    err: (error: Error) => ({
-      type: error.name,
-      message: '',
-      code: 'code' in error ? String(error.code) : undefined,
-      stack: framesOf(error),
-    }),
+    err: printable,
   },
+});
+
+/** What may be printed of an error: what kind it is and where it came from, never what it says. */
+export const printable = (error: Error) => ({
+  type: error.name,
+  message: '',
+  code: 'code' in error ? String(error.code) : undefined,
+  stack: framesOf(error),
 });
 
 const framesOf = (error: Error): string =>

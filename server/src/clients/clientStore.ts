@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
+import { NOBODYS_PHONE } from '../store/nobody.ts';
 
 export async function findOrCreateClient(
   db: Db,
@@ -34,4 +35,18 @@ export async function setBlocked(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Whom an operator means by a number or by an id; rides of nobody belong to nobody. */
+export async function findClient(
+  db: Db,
+  by: { readonly phone: string } | { readonly id: string },
+): Promise<{ readonly id: string; readonly phone: string } | undefined> {
+  const clients = db
+    .selectFrom('clients')
+    .select(['id', 'phone'])
+    .where('phone', '!=', NOBODYS_PHONE);
+  return (
+    'id' in by ? clients.where('id', '=', by.id) : clients.where('phone', '=', by.phone)
+  ).executeTakeFirst();
 }

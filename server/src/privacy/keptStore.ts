@@ -1,0 +1,68 @@
+import type { Db } from '../store/database.ts';
+
+/**
+ * All rows about a client, whole: a column that a later migration adds is among them by itself.
+ * Hashes of session tokens stay where they are, because they say nothing about anybody.
+ */
+export async function readKept(db: Db, clientId: string) {
+  const client = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return {
+    client,
+    invoiceDetails: await db
+      .selectFrom('invoice_details')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .execute(),
+    signInAttempts: await db
+      .selectFrom('login_attempts')
+      .selectAll()
+      .where('phone', '=', client.phone)
+      .execute(),
+    quotes: await db
+      .selectFrom('quotes')
+      .selectAll()
+      .where('owner', '=', `client ${clientId}`)
+      .execute(),
+    callCredentials: await db
+      .selectFrom('call_leases')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .execute(),
+    ...(await readOrders(db, clientId)),
+  };
+}
+
+async function readOrders(db: Db, clientId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .execute();
+  const ids = db.selectFrom('orders').select('id').where('client_id', '=', clientId);
+  return {
+    orders,
+    orderEvents: await db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    ratings: await db.selectFrom('ratings').selectAll().where('order_id', 'in', ids).execute(),
+    invoices: await db.selectFrom('invoices').selectAll().where('order_id', 'in', ids).execute(),
+    answeredCalls: await db
+      .selectFrom('answered_calls')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .execute(),
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { findOrCreateClient } from '../../src/clients/clientStore.ts';
+import type { Database } from '../../src/store/database.ts';
+import { migrateToLatest } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
+import { finishedRide } from '../support/finishedRide.ts';
+import { ServerProcess, type Ended } from '../support/serverProcess.ts';
+import { testClock } from '../support/testClock.ts';
+import { newPostgresUrl } from '../support/testDatabase.ts';
+
+const PHONE = '+37061230011';
+
+describe('The operator’s command', () => {
+  let url: string;
+  let database: Database;
+  let clientId: string;
+  beforeAll(async () => {
+    url = await newPostgresUrl();
+    database = await openPostgres(url);
+    await migrateToLatest(database.db);
+    ({ id: clientId } = await findOrCreateClient(database.db, PHONE, 0));
+  });
+  afterEach(() => ServerProcess.killAll());
+  afterAll(() => database.close());
+
+  const order = (...args: readonly string[]): Promise<Ended> =>
+    new ServerProcess({ DATABASE_URL: url }, ['admin.ts', ...args]).ended;
+
+  it('hands out what is kept about a client, and erases him once his ride is over', async () => {
+    const clock = testClock();
+    const ride = await finishedRide({ db: database.db, clock }, { clientId });
+    const setState = (state: 'ongoing' | 'completed') =>
+      database.db.updateTable('orders').set({ state }).where('public_id', '=', ride).execute();
+
+    const { stdout } = await order('export', '8 612 30011');
+    expect(JSON.parse(stdout)).toMatchObject({
+      client: { id: clientId, phone: PHONE },
+      orders: [{ public_id: ride }],
+    });
+
+    await setState('ongoing');
+    expect(await order('erase', clientId)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'not erased: an order is not over yet; wait for its end or cancel it\n',
+    });
+    await setState('completed');
+    expect(await order('erase', clientId)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\+37061230011 is erased; .* 1 rides; .* 0 invoices\n$/),
+    });
+    expect(await order('erase', PHONE)).toMatchObject({
+      code: 1,
+      stderr: `nobody has signed in with ${PHONE}\n`,
+    });
+  });
+
+  it('does not take nobody, to whom the rides of the erased belong, for a client', async () => {
+    const rides = database.db.selectFrom('orders').select('client_id');
+    const { client_id: nobody } = await rides.executeTakeFirstOrThrow();
+    expect(await order('export', nobody)).toMatchObject({ code: 1, stdout: '' });
+    expect((await order('erase', 'nobody')).stderr).toContain('neither a phone number nor an id');
+  });
+});
