@@ -28,10 +28,12 @@ import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import type { Telephony } from './telephony.ts';
+import { timeLimits } from './timeLimits.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
-const TIME_LIMITS_MS = { request: 15_000, headers: 10_000, connection: 30_000, keepAlive: 65_000 };
+/** A proxy in front closes its idle connections before this, so that it never writes into a closed one. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface AppDeps {
   readonly settings: Settings;
@@ -57,11 +59,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: TIME_LIMITS_MS.request,
-    connectionTimeout: TIME_LIMITS_MS.connection,
-    keepAliveTimeout: TIME_LIMITS_MS.keepAlive,
-    http: { headersTimeout: TIME_LIMITS_MS.headers },
+    ...timeLimits(settings.requestMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // What is on its way when a shutdown begins is answered and not turned away.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
   acceptJsonOnly(app);

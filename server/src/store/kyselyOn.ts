@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
-import type { Db } from './database.ts';
+import type { Database } from './database.ts';
+import { dropWhenLate } from './dropWhenLate.ts';
 import { heedPrepared } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,10 +15,22 @@ const types: PoolConfig['types'] = {
 };
 
 /** The one way to a database, real or embedded. */
-export function kyselyOn(config: PoolConfig): Db {
+export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   const pool = new Pool({ ...config, types });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', heedPrepared);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (connection) => {
+    // While it is in use, whoever asked hears of it; the connection itself tells nobody else.
+    connection.on('error', () => {});
+    heedPrepared(connection);
+    if (config.query_timeout !== undefined) dropWhenLate(connection);
+  });
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    poolUse: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

@@ -14,7 +14,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
     const database = await openOnThread(join(dataFolder, 'database'));
     return {
-      db: database.db,
+      ...database,
       name: `embedded, in ${join(dataFolder, 'database')}`,
       async close() {
         await database.close();
@@ -30,7 +30,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 /** Without a lock: for a folder of one's own, or `memory://` in tests. */
 export async function openOnThread(folder: string): Promise<Omit<Database, 'name'>> {
   const thread = await startDatabaseThread(folder);
-  const db = kyselyOn({
+  const { db, poolUse } = kyselyOn({
     stream: () => new ProtocolStream(thread),
     max: 1,
     idleTimeoutMillis: 0,
@@ -39,6 +39,7 @@ export async function openOnThread(folder: string): Promise<Omit<Database, 'name
   });
   return {
     db,
+    poolUse,
     async close() {
       await db.destroy();
       await thread.close();
