@@ -15,10 +15,13 @@ import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
+import { closeWhileStopping } from './draining.ts';
+import { guardCalls } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
 import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
+import type { Answered } from './metrics/createMetrics.ts';
 import { ownAddress } from './ownAddress.ts';
 import { servePictures } from './pictures.ts';
 import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
@@ -45,6 +48,7 @@ export interface AppDeps {
   readonly telephony: Telephony;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
+  readonly onAnswered?: (answered: Answered) => void;
   /** Present where the fleet is simulated. */
   readonly steering?: Steering | undefined;
 }
@@ -66,8 +70,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
+  closeWhileStopping(app, deps.isStopping);
   acceptJsonOnly(app);
-  logRequests(app);
+  logRequests(app, deps.onAnswered);
   addSecurityHeaders(app, settings.publicOrigin);
   answerProblems(app, secureCookies);
   await app.register(cookie);
@@ -98,7 +103,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...deps.telephony.handlers,
     ],
     authenticate: auth.authenticate,
-    limits,
+    answerMs: settings.requestMs,
+    guardOf: guardCalls({ db, secret: deps.secrets.server, factor: settings.rateLimitFactor }),
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);

@@ -36,7 +36,8 @@ export const answerUnreadable = (
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal(503, { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+  if (isDatabaseAway(error))
+    return new Refusal(503, { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   const status = error.statusCode ?? 500;
   // 403 means a blocked account to the client; a path outside of the served folder is just not there.
   if (status === 403) return new Refusal(404);

@@ -14,7 +14,8 @@ interface Place {
 /** The database that the settings ask for, with its tables up to date. */
 export async function openDatabase(place: Place): Promise<Database> {
   const { databaseUrl } = place;
-  if (databaseUrl === undefined) return migrated(await opening(place, openEmbedded(place.dataFolder)));
+  if (databaseUrl === undefined)
+    return migrated(await opening(place, openEmbedded(place.dataFolder)));
   // The limits of requests are not for changes of the tables: those take as long as they take.
   const patient = await opening(place, openPatiently(databaseUrl));
   await (await migrated(patient)).close();
