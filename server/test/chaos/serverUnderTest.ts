@@ -38,6 +38,15 @@ export class ServerUnderTest {
     return this.#end('SIGTERM');
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Without coming back. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
   async #start(): Promise<void> {
     const child = spawn(process.execPath, [main], {
       env: { PATH: env['PATH'], ...this.#settings },
@@ -54,7 +63,7 @@ export class ServerUnderTest {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'close');
   }

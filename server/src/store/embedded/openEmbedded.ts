@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { kyselyOn } from '../kyselyOn.ts';
 import { lockFolder } from './folderLock.ts';
 import { ProtocolStream } from './protocolStream.ts';
-import { startDatabaseThread } from './startDatabaseThread.ts';
+import { startRevivingThread } from './startRevivingThread.ts';
 
 /** PostgreSQL inside this process, with its data in a folder that no other process may use meanwhile. */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -29,7 +29,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 
 /** Without a lock: for a folder of one's own, or `memory://` in tests. */
 export async function openOnThread(folder: string): Promise<Omit<Database, 'name'>> {
-  const thread = await startDatabaseThread(folder);
+  const thread = await startRevivingThread(folder);
   const { db, poolUse } = kyselyOn({
     stream: () => new ProtocolStream(thread),
     max: 1,
