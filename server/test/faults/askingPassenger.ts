@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
+import { askOnce } from './askOnce.ts';
+
 /** The longest that the client waits for the answer to a poll. */
 export const CLIENT_WAITS_MS = 9_000;
-const NEVER_MS = 60_000;
 const FIRST_RIDE_IN_SECONDS = 7_200;
 const MINUTE_SECONDS = 60;
 
@@ -65,19 +66,11 @@ export class AskingPassenger {
       return answer;
     };
     try {
-      const response = await fetch(`${this.#origin}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          cookie: this.#cookie,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(NEVER_MS),
-      });
-      return noted(response.status, await response.text());
+      const headersToo = { cookie: this.#cookie, ...headers };
+      const { status, text } = await askOnce(this.#origin + path, { body, headers: headersToo });
+      return noted(status, text);
     } catch (error) {
-      return noted(0, error instanceof Error ? error.name : 'unknown');
+      return noted(0, error instanceof Error ? error.message : 'unknown');
     }
   }
 }
