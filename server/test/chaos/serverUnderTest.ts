@@ -39,6 +39,10 @@ export class ServerUnderTest {
     return this.#end('SIGTERM');
   }
 
+  get exitCode(): number | null {
+    return this.#child?.exitCode ?? null;
+  }
+
   get pid(): number {
     return this.#child?.pid ?? 0;
   }

@@ -44,17 +44,21 @@ describe('A client that sends its request drop by drop', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nx-slow: ', 'a'],
     ['body', `${HEADERS}content-length: 60000\r\n\r\n{"callerPhone":"`, '1'],
-  ])('is cut off while its %s still come, and others are answered meanwhile', async (_what, begin, drops) => {
-    let open = SLOW_CLIENTS;
-    const slow = Array.from({ length: SLOW_CLIENTS }, async () => {
-      const said = await slowClient(begin, drops);
-      open -= 1;
-      return said;
-    });
-    const meanwhile = await fetch(`http://127.0.0.1:${port}/healthz`);
-    expect(meanwhile.status).toBe(200);
-    expect(open).toBeGreaterThan(0);
-    // All come to an end, or the test's own limit does.
-    for (const said of await Promise.all(slow)) expect(said).toMatch(/^(?:HTTP\/1.1 (?:408|503|400)|$)/);
-  });
+  ])(
+    'is cut off while its %s still come, and others are answered meanwhile',
+    async (_what, begin, drops) => {
+      let open = SLOW_CLIENTS;
+      const slow = Array.from({ length: SLOW_CLIENTS }, async () => {
+        const said = await slowClient(begin, drops);
+        open -= 1;
+        return said;
+      });
+      const meanwhile = await fetch(`http://127.0.0.1:${port}/healthz`);
+      expect(meanwhile.status).toBe(200);
+      expect(open).toBeGreaterThan(0);
+      // All come to an end, or the test's own limit does.
+      for (const said of await Promise.all(slow))
+        expect(said).toMatch(/^(?:HTTP\/1.1 (?:408|503|400)|$)/);
+    },
+  );
 });
