@@ -27,7 +27,7 @@ export function throwawayPostgres({
   const owner = ownerFor(folder);
   const data = join(folder, 'data');
   const run = (program: string, args: readonly string[]): void => {
-    execFileSync(join(binaries, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
+    execFileSync(join(binaries, program), args, { ...owner, cwd: tmpdir(), stdio: 'ignore' });
   };
   // Reached by a socket in its folder: no port can be taken by somebody else.
   const options = `-c listen_addresses= -k ${folder} -c fsync=on -c synchronous_commit=on ${more}`;
