@@ -10,10 +10,10 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
 export function answerProblems(app: FastifyInstance, secureCookies: boolean): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
-    if (refusal.status === 503 && error !== refusal) {
-      request.log.warn({ err: error }, 'could not be answered in time');
-    }
+    if (refusal.status === 500)
+      request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    if (refusal.status === 503 && error !== refusal)
+      request.log.warn({ reqId: request.id, err: error }, 'could not be answered in time');
     setCookies(reply, refusal.details.cookies, secureCookies);
     return sendProblem(reply, refusal);
   });

@@ -49,7 +49,7 @@ export function logRequests(
       ms: reply.elapsedTime,
     };
     onAnswered(answered);
-    request.log.info({ ...answered, ms: Math.round(answered.ms) }, 'request');
+    request.log.info({ reqId: request.id, ...answered, ms: Math.round(answered.ms) }, 'request');
     done();
   });
 }

@@ -3,7 +3,7 @@ import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 import { dropWhenLate } from './dropWhenLate.ts';
-import { heedPrepared } from './preparedStatements.ts';
+import { prepareOn } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
 /** Counts and ids stay far below 2^53, so a 64-bit integer is a number and not a text. */
@@ -22,11 +22,12 @@ export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   pool.on('connect', (connection) => {
     // While it is in use, whoever asked hears of it; the connection itself tells nobody else.
     connection.on('error', () => {});
-    heedPrepared(connection);
     if (config.query_timeout !== undefined) dropWhenLate(connection);
   });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  prepareOn(db, pool);
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db,
     poolUse: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

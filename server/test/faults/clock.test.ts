@@ -32,7 +32,7 @@ describe('A server whose machine is a day wrong about the time', () => {
     for (let count = 0; count < POLLS; count += 1) {
       expect(await passenger.poll()).toMatchObject({
         status: 200,
-        body: expect.stringContaining("\"searching\":false"),
+        body: expect.stringContaining('"searching":false'),
       });
     }
     const database = await openPostgres(url);

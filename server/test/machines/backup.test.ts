@@ -47,7 +47,9 @@ describe('A copy of the database', () => {
     await lend(ride);
     const before = await fingerprints(server.db);
     expect(Object.keys(before).length).toBeGreaterThan(15);
-    const copy = execFileSync(script('backup.sh'), [server.url, folder], { encoding: 'utf8' }).trim();
+    const copy = execFileSync(script('backup.sh'), [server.url, folder], {
+      encoding: 'utf8',
+    }).trim();
 
     const url = await newPostgresUrl();
     execFileSync(script('restore.sh'), [copy, url]);
@@ -84,7 +86,9 @@ describe('A copy of the database', () => {
     await signUp('before the copy');
     postgres.run('pg_basebackup', ['-D', base, '-h', socket, '-U', 'postgres', '-c', 'fast']);
     await signUp('after the copy');
-    const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db);
+    const { rows } = await sql<{
+      moment: string;
+    }>`select clock_timestamp()::text as moment`.execute(db);
     await db.deleteFrom('clients').execute();
     await archived(db);
     await source.close();
@@ -95,7 +99,9 @@ describe('A copy of the database', () => {
     const pgCtl = (...args: string[]) => postgres.run('pg_ctl', ['-D', base, '-w', ...args]);
     pgCtl('-l', join(folder, 'log'), '-o', options, 'start');
     onTestFinished(() => pgCtl('-m', 'immediate', 'stop'));
-    const copy = await openPostgres(`postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`);
+    const copy = await openPostgres(
+      `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    );
     onTestFinished(() => copy.close());
     const clients = await copy.db.selectFrom('clients').select('phone').orderBy('phone').execute();
     expect(clients).toEqual([{ phone: 'after the copy' }, { phone: 'before the copy' }]);
