@@ -12,7 +12,7 @@ export interface PostgresLimits {
 }
 
 /** Together below the 9 s after which the client gives a poll up: no request may outlive its asker. */
-export const USUAL_LIMITS: PostgresLimits = { connections: 10, connectMs: 3_000, answerMs: 4_000 };
+const USUAL_LIMITS: PostgresLimits = { connections: 10, connectMs: 3_000, answerMs: 4_000 };
 
 /** PostgreSQL itself gives up first, so that nothing goes on there for which nobody waits any more. */
 const EARLIER_THERE_MS = 500;
