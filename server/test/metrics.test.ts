@@ -29,7 +29,7 @@ describe('The figures for Prometheus', () => {
     server = await testApp({ onAnswered: (answered) => metrics.count(answered) });
     const pool = await openPostgres(server.url);
     metrics = createMetrics({ ...pool, clock: server.clock, aheadMs: () => 1_500 });
-    onClose = pool.close;
+    onClose = () => pool.close();
   });
   let onClose: () => Promise<void>;
   afterAll(async () => {

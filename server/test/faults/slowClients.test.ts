@@ -10,6 +10,19 @@ const HEADERS = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ap
 const DROP_EVERY_MS = 100;
 const SLOW_CLIENTS = 50;
 
+/** Goes on for as long as the line is open. */
+const drip = (socket: Socket, drops: string): void => {
+  socket.on('error', () => {});
+  void (async () => {
+    let sent = 0;
+    for await (const _ of ticking(DROP_EVERY_MS)) {
+      if (socket.destroyed || socket.writableEnded) return;
+      socket.write(drops[sent % drops.length] ?? '');
+      sent += 1;
+    }
+  })();
+};
+
 describe('A client that sends its request drop by drop', () => {
   let server: TestApp;
   let port: number;
@@ -19,17 +32,6 @@ describe('A client that sends its request drop by drop', () => {
   });
   afterAll(() => server.close());
 
-  const drip = (socket: Socket, drops: string): void => {
-    socket.on('error', () => {});
-    void (async () => {
-      let sent = 0;
-      for await (const _ of ticking(DROP_EVERY_MS)) {
-        if (socket.destroyed || socket.writableEnded) return;
-        socket.write(drops[sent % drops.length] ?? '');
-        sent += 1;
-      }
-    })();
-  };
   const slowClient = async (begin: string, drops: string) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

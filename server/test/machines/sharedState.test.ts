@@ -13,6 +13,13 @@ import { minutes, seconds } from '../support/testClock.ts';
 const RESERVATIONS = 20;
 const PER_MINUTE = 10;
 
+const extend = async (passenger: Passenger, id: string) =>
+  (await passenger.send('POST', '/api/extend_voip_reservation', { id })).statusCode;
+/** The same browser, led to the other server. */
+const carryOver = (from: Browser, to: Browser): void => {
+  for (const [name, cookie] of from.cookies) to.cookies.set(name, cookie);
+};
+
 describe('Two servers on one database', () => {
   let one: TestApp;
   let other: TestApp;
@@ -32,9 +39,6 @@ describe('Two servers on one database', () => {
   it('know each other’s sessions, renewals and log-outs', async () => {
     const here = await signedIn(one);
     const there = new Browser(other.app);
-    const carryOver = (from: Browser, to: Browser): void => {
-      for (const [name, cookie] of from.cookies) to.cookies.set(name, cookie);
-    };
     carryOver(here, there);
     expect((await there.profile()).statusCode).toBe(200);
     expect((await there.refresh()).statusCode).toBe(200);
@@ -95,8 +99,6 @@ describe('Two servers on one database', () => {
   it('lend one credential for calls, which either prolongs, replaces and takes back', async () => {
     const ride = await riding(one, '+37060000101');
     const twin = atOther(ride.passenger);
-    const extend = async (passenger: Passenger, id: string) =>
-      (await passenger.send('POST', '/api/extend_voip_reservation', { id })).statusCode;
     const first = await lend(ride);
     expect(await extend(twin, first.id)).toBe(200);
     const second = await lend({ passenger: twin });

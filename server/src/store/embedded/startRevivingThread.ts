@@ -14,11 +14,11 @@ const PANIC = Buffer.from('VPANIC\0');
 export async function startRevivingThread(folder: string): Promise<DatabaseThread> {
   let current: DatabaseThread | undefined = await startDatabaseThread(folder);
   let reviving: Promise<void> = Promise.resolve();
-  let closing = false;
+  const ending = new AbortController();
 
   const revive = async (broken: DatabaseThread): Promise<void> => {
     await broken.abandon();
-    while (current === undefined && !closing) {
+    while (current === undefined && !ending.signal.aborted) {
       current = await startDatabaseThread(folder).catch(() => undefined);
       if (current === undefined) await pause(TRY_AGAIN_AFTER_MS);
     }
@@ -37,12 +37,12 @@ export async function startRevivingThread(folder: string): Promise<DatabaseThrea
       throw new DatabaseStopped('it has given up');
     },
     async close() {
-      closing = true;
+      ending.abort();
       await reviving;
       await current?.close();
     },
     async abandon() {
-      closing = true;
+      ending.abort();
       await reviving;
       await current?.abandon();
     },
