@@ -117,7 +117,7 @@ function keepAsking(passengers: readonly AskingPassenger[]) {
 /** The signal needs a moment to arrive. */
 async function untilNotReady(origin: string): Promise<OneAnswer> {
   for (;;) {
-    const answer = await askOnce(`${origin}/readyz`);
+    const answer = await askOnce(`${origin}/readyz`, { headers: { connection: 'keep-alive' } });
     if (answer.status !== 200) return answer;
     await pause(BETWEEN_ASKING_MS);
   }
