@@ -38,6 +38,7 @@ export async function runMachines({
   const postgres = throwawayPostgres();
   const place = { databaseUrl: postgres.url, dataFolder: '/nonexistent' };
   const running: ServerUnderTest[] = [];
+  let nginx: NginxUnderTest | undefined;
   const startServer = async (): Promise<ServerUnderTest> => {
     const server = await ServerUnderTest.start({
       HOST: '127.0.0.1',
@@ -52,9 +53,10 @@ export async function runMachines({
   try {
     const cookies = await signInPassengers(place, PASSENGERS);
     const [first, second] = [await startServer(), await startServer()];
-    const nginx = await NginxUnderTest.start(await freePort(), [first.origin, second.origin]);
+    const proxy = await NginxUnderTest.start(await freePort(), [first.origin, second.origin]);
+    nginx = proxy;
     const passengers = cookies.map(
-      (cookie, index) => new AskingPassenger(nginx.origin, cookie, `passenger ${index}`),
+      (cookie, index) => new AskingPassenger(proxy.origin, cookie, `passenger ${index}`),
     );
     const living = keepAsking(passengers);
     const heard = async (what: () => Promise<unknown>): Promise<Asked[]> => {
@@ -70,7 +72,7 @@ export async function runMachines({
     const whileRolling = await heard(async () => {
       await pause(calmMs);
       third = await startServer();
-      await nginx.leadTo([second.origin, third.origin]);
+      await proxy.leadTo([second.origin, third.origin]);
       const stopped = first.stop();
       stopping = await untilNotReady(first.origin);
       await stopped;
@@ -79,7 +81,6 @@ export async function runMachines({
     const whileKilling = await heard(() => second.kill());
     const afterwards = await heard(() => pause(calmMs));
     await living.end();
-    await nginx.stop();
     await Promise.all(running.map((server) => server.stop()));
     const found = await ordersByMark(place);
     const confirmed = passengers.flatMap((passenger) => passenger.confirmed);
@@ -93,6 +94,7 @@ export async function runMachines({
       lost: confirmed.filter((mark) => found.get(mark) !== 1).length,
     };
   } finally {
+    await nginx?.stop();
     await Promise.all(running.map((server) => server.kill()));
     postgres.stop();
   }

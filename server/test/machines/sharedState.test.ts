@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { whileLeading } from '../../src/app/leading.ts';
+import { lead } from '../../src/store/leaders.ts';
 import { Browser } from '../support/browser.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { AIRPORT, CATHEDRAL, newPassenger, Passenger } from '../support/passenger.ts';
@@ -133,7 +134,7 @@ describe('Two servers on one database', () => {
   it('let one of them move the simulated drivers; when it dies, the other one', async () => {
     const begun: string[] = [];
     const waiting = new Map<string, () => void>();
-    const lead = (server: TestApp, holder: string) =>
+    const compete = (server: TestApp, holder: string) =>
       whileLeading({
         db: server.db,
         name: 'test',
@@ -153,12 +154,15 @@ describe('Two servers on one database', () => {
     await sql`insert into leaders values ('test', 'dead', now() + interval '1 hour')`.execute(
       one.db,
     );
+    const third = { holder: 'third', forMs: 5_000 };
+    expect(await lead(other.db, 'test', third)).toBe(false);
     const firstLeads = leads('first');
-    const first = lead(one, 'first');
+    const first = compete(one, 'first');
     await sql`update leaders set until = now() where name = 'test'`.execute(one.db);
     await firstLeads;
+    expect(await lead(other.db, 'test', third)).toBe(false);
     const secondLeads = leads('second');
-    const second = lead(other, 'second');
+    const second = compete(other, 'second');
     expect(begun).toEqual(['first']);
     await first.stop();
     await secondLeads;
