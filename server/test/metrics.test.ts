@@ -9,6 +9,9 @@ import { testApp, type TestApp } from './support/testApp.ts';
 
 const SAMPLE = /^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/;
 
+/** A figure that was not measured yet is none; the format has a word for that. */
+const VALUE = /^(?:[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]Inf|nan)$/i;
+
 /** Reads Prometheus' text format strictly: every line is a comment of its two kinds, or a sample. */
 function samplesIn(text: string): Map<string, number> {
   const samples = new Map<string, number>();
@@ -16,7 +19,7 @@ function samplesIn(text: string): Map<string, number> {
     if (/^# (?:HELP|TYPE) /.test(line)) continue;
     const { name = '', labels = '', value = '' } = SAMPLE.exec(line)?.groups ?? {};
     expect(name, line).not.toBe('');
-    expect(Number(value), line).not.toBeNaN();
+    expect(value, line).toMatch(VALUE);
     samples.set(`${name}{${labels}}`, Number(value));
   }
   return samples;
