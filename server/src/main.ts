@@ -7,9 +7,10 @@ const STOP_WITHIN_MS = 10_000;
 
 dieWithoutNames();
 try {
-  const server = await start(readSettings());
+  const settings = readSettings();
+  const server = await start(settings);
   // Before it says that it is ready, so that whoever waits for that can stop it cleanly at once.
-  stopOn(['SIGTERM', 'SIGINT'], server);
+  stopOn(['SIGTERM', 'SIGINT'], server, settings.drainMs + STOP_WITHIN_MS);
   process.stdout.write(`${server.facts.join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
@@ -18,10 +19,10 @@ try {
 }
 
 /** Requests that are under way may finish; a second signal, or the time limit, ends the wait. */
-function stopOn(signals: readonly NodeJS.Signals[], server: RunningServer): void {
+function stopOn(signals: readonly NodeJS.Signals[], server: RunningServer, withinMs: number): void {
   const stop = (): void => {
     for (const signal of signals) process.off(signal, stop);
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     void server.stop().then(() => process.exit(0));
   };
   for (const signal of signals) process.on(signal, stop);

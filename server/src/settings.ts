@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 import { StartRefused } from './platform/startRefused.ts';
+import type { PostgresLimits } from './store/openPostgres.ts';
 
+const SECOND_MS = 1_000;
+const CONNECT_SHARE = 0.75;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -52,6 +55,16 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
   ),
+  /** How many connections to PostgreSQL one process opens, and how long a request waits for an answer. */
+  DATABASE_CONNECTIONS: wholeNumberBetween('10', 1, 500),
+  DATABASE_SECONDS: numberBetween('4', 0.5, 60),
+  /** How long a request may take to come in, and how long its answer may take. */
+  REQUEST_SECONDS: numberBetween('8', 0.5, 120),
+  /** How long a server that is asked to stop goes on answering, while whoever sends it requests learns of it. */
+  DRAIN_SECONDS: numberBetween('0', 0, 60),
+  /** Where Prometheus reads the server's figures; not for the public. Without a port there are none. */
+  METRICS_HOST: v.optional(v.string(), 'localhost'),
+  METRICS_PORT: v.optional(wholeNumberBetween('0', 0, 65_535)),
   WEBHOOK_SECRET: secret,
   SERVER_SECRET: secret,
   ACCESS_TOKEN_SECONDS: wholeNumberBetween('900', 1, 86_400),
@@ -109,6 +122,10 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseLimits: PostgresLimits;
+  readonly requestMs: number;
+  readonly drainMs: number;
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly webhookSecret: string | undefined;
   readonly serverSecret: string | undefined;
   readonly accessTokenMs: number;
@@ -160,6 +177,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustedProxies: values.TRUST_PROXY,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseLimits: {
+      connections: values.DATABASE_CONNECTIONS,
+      // Waiting for a connection and for the answer are together shorter than the request's limit.
+      connectMs: values.DATABASE_SECONDS * CONNECT_SHARE * SECOND_MS,
+      answerMs: values.DATABASE_SECONDS * SECOND_MS,
+    },
+    requestMs: values.REQUEST_SECONDS * SECOND_MS,
+    drainMs: values.DRAIN_SECONDS * SECOND_MS,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     webhookSecret: values.WEBHOOK_SECRET,
     serverSecret: values.SERVER_SECRET,
     accessTokenMs: values.ACCESS_TOKEN_SECONDS * 1_000,

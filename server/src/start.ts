@@ -1,28 +1,17 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
 
 import { createApp } from './app/createApp.ts';
-import { dispatchOf, timerWork } from './app/dispatching.ts';
-import { ownAddress } from './app/ownAddress.ts';
-import { fleetSecretOf } from './app/rides.ts';
-import { createTelephony } from './app/telephony.ts';
-import { startTicker } from './app/ticker.ts';
-import { purge } from './auth/purge.ts';
-import { deleteLeasesBefore } from './calls/leaseStore.ts';
-import { deleteQuotesBefore } from './orders/quoteStore.ts';
-import { systemClock } from './platform/clock.ts';
+import { createMetrics } from './app/metrics/createMetrics.ts';
+import { serveMetrics } from './app/metrics/serveMetrics.ts';
+import { startSharedClock } from './app/sharedClock.ts';
+import { startBackground } from './background.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
+import { createTelephony } from './app/telephony.ts';
 import type { Settings } from './settings.ts';
-import { fleetDoor } from './simulators/fleet/fleetDoor.ts';
-import { startFleet } from './simulators/fleet/runFleet.ts';
-import { createSteering } from './simulators/fleet/steering.ts';
-import type { Db } from './store/database.ts';
+import { createSteering, type Steering } from './simulators/fleet/steering.ts';
 import { openDatabase } from './store/openDatabase.ts';
-
-const PURGE_EVERY_MS = 3_600_000;
-/** Long enough to look into a complaint about a call. */
-const KEEP_LEASES_MS = 30 * 86_400_000;
 
 export interface RunningServer {
   /** What the operator wants to know, one fact a line. */
@@ -34,11 +23,20 @@ export interface RunningServer {
 export async function start(settings: Settings): Promise<RunningServer> {
   const brand = brandOf(settings);
   const database = await openDatabase(settings);
+  const closers: (() => unknown)[] = [() => database.close()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close();
+  };
   let stopping = false;
   try {
+    const { db } = database;
     const secrets = secretsOf(settings);
     const steering = settings.simulatedFleet && createSteering(settings.simulatedFleet.speed);
-    const world = { settings, db: database.db, clock: systemClock, random: systemRandom };
+    // The log is the app's, and the app needs the clock: until both are there, it compares in silence.
+    const clock = await startSharedClock(db, () => {});
+    closers.push(() => clock.stop());
+    const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
+    const world = { settings, db, clock, random: systemRandom };
     const telephony = createTelephony(world);
     const app = await createApp({
       ...world,
@@ -47,65 +45,54 @@ export async function start(settings: Settings): Promise<RunningServer> {
       telephony,
       steering,
       isStopping: () => stopping,
+      onAnswered: (answered) => metrics.count(answered),
     });
+    closers.push(() => app.close());
     await telephony.leases.tellExchange();
+    const figures = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+    if (figures !== undefined) closers.push(() => figures.close());
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
-    const ticker = startTicker({
-      db: database.db,
-      clock: systemClock,
-      work: timerWork(dispatchOf(world), telephony.leases),
-      everyMs: settings.tickMs,
-      onFailure: (err) => app.log.error({ err }, 'a timer failed'),
-    });
-    const fleet =
-      steering &&
-      startFleet({
-        door: fleetDoor(ownAddress(app), fleetSecretOf(settings, secrets)),
-        clock: systemClock,
-        random: systemRandom,
-        steering,
-        onFailure: (err) => app.log.warn({ err }, 'the simulated fleet stumbled'),
-      });
-    const cleaning = setInterval(() => {
-      purgeAll(database.db).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
-    }, PURGE_EVERY_MS).unref();
+    const background = startBackground({ ...world, app, secrets, telephony, steering, metrics });
     return {
       facts: [
         `address: ${settings.publicOrigin} (listening on ${address})`,
+        ...(figures === undefined ? [] : [`metrics: ${figures.address}`]),
         `database: ${database.name}`,
-        ...(settings.production
-          ? []
-          : [`simulated: the phone, at ${settings.publicOrigin}/sandbox`]),
-        ...(steering
-          ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
-          : []),
-        ...(telephony.simulated ? ['simulated: calls to the drivers, who answer with a tone'] : []),
-        ...(settings.sellerFile === undefined
-          ? [`invoices: ${settings.production ? 'none' : 'samples'}, no SELLER_FILE is given`]
-          : []),
-        ...(settings.samplePast ? ['simulated: the past rides of new passengers'] : []),
+        ...simulated(settings, steering, telephony.simulated),
       ],
       async stop() {
         stopping = true;
-        clearInterval(cleaning);
-        await fleet?.stop();
-        await ticker.stop();
-        await app.close();
-        await database.close();
+        await background.stop();
+        await drained(settings.drainMs);
+        await closeAll();
       },
     };
   } catch (error) {
-    await database.close();
+    await closeAll();
     throw error;
   }
 }
 
-async function purgeAll(db: Db): Promise<void> {
-  await purge(db, systemClock);
-  await deleteQuotesBefore(db, systemClock.nowMs());
-  await deleteLeasesBefore(db, systemClock.nowMs() - KEEP_LEASES_MS);
+/** Whoever sends requests here learns from `readyz` and from closing connections that he should not. */
+const drained = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+function simulated(settings: Settings, steering: Steering | undefined, calls: boolean): string[] {
+  return [
+    ...(settings.production ? [] : [`simulated: the phone, at ${settings.publicOrigin}/sandbox`]),
+    ...(steering
+      ? [`simulated: the drivers, ${steering.speed} times faster than real, steered there too`]
+      : []),
+    ...(calls ? ['simulated: calls to the drivers, who answer with a tone'] : []),
+    ...(settings.sellerFile === undefined
+      ? [`invoices: ${settings.production ? 'none' : 'samples'}, no SELLER_FILE is given`]
+      : []),
+    ...(settings.samplePast ? ['simulated: the past rides of new passengers'] : []),
+  ];
 }
 
 function brandOf({ brandFile }: Settings): Brand {

@@ -20,7 +20,8 @@ async function askLogin(handlers: readonly Handler[]): Promise<LightMyRequestRes
     contract,
     handlers,
     authenticate: () => Promise.reject(new Error('not asked')),
-    limits: { forCall: () => ({}), forHooks: {}, none: {} },
+    guardOf: () => [],
+    answerMs: 60_000,
     secureCookies: false,
   });
   return app.inject({

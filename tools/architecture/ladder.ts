@@ -67,7 +67,7 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'server/src',
     rungs: [
-      { rooms: ['main.ts', 'admin.ts', 'start.ts'] },
+      { rooms: ['main.ts', 'admin.ts', 'start.ts', 'background.ts'] },
       { rooms: ['app', 'settings.ts'] },
       { rooms: ['*'], apart: true },
       { rooms: ['wire'] },

@@ -1,7 +1,7 @@
 import { addressCalls, type Address } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
-import { answering, type Handler } from '../wire/answering.ts';
+import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { AddressProvider } from './provider.ts';
 
@@ -13,7 +13,8 @@ interface AddressDeps {
 
 /** Addresses for what a passenger types, and those that he uses most. */
 export const createAddresses = ({ provider, popular }: AddressDeps): readonly Handler[] => [
-  answering(addressCalls.address, async ({ query }) => {
+  // Streets are the same for everybody: they are found while the database is away, too.
+  answeringWithoutSession(addressCalls.address, async ({ query }) => {
     try {
       return { reply: { data: [...(await provider.search(query.search))] } };
     } catch (cause) {

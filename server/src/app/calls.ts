@@ -7,14 +7,16 @@ import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts'
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { readCookies, setCookies } from './cookies.ts';
-import type { RateLimits } from './rateLimits.ts';
+import type { GuardOf } from './guardedCalls.ts';
 
 interface CallDeps {
   readonly contract: Contract;
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticate;
-  readonly limits: RateLimits;
+  readonly guardOf: GuardOf;
   readonly secureCookies: boolean;
+  /** Whoever has no answer by then is told to try again. */
+  readonly answerMs: number;
 }
 
 /** Registers every call of the contract; one that nobody answers yet says so (501), so that none is forgotten. */
@@ -26,7 +28,8 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: deps.limits.forCall(call),
+      onRequest: deps.guardOf(call),
+      handlerTimeout: deps.answerMs,
       handler: async (request, reply) => {
         const raw = rawOf(request, deps.secureCookies);
         const answer = await answerOf(handler, raw, deps.authenticate);

@@ -15,10 +15,13 @@ import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { registerCalls } from './calls.ts';
+import { closeWhileStopping } from './draining.ts';
+import { guardCalls } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
 import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
+import type { Answered } from './metrics/createMetrics.ts';
 import { ownAddress } from './ownAddress.ts';
 import { servePictures } from './pictures.ts';
 import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
@@ -28,10 +31,12 @@ import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import type { Telephony } from './telephony.ts';
+import { timeLimits } from './timeLimits.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
-const TIME_LIMITS_MS = { request: 15_000, headers: 10_000, connection: 30_000, keepAlive: 65_000 };
+/** A proxy in front closes its idle connections before this, so that it never writes into a closed one. */
+const KEEP_ALIVE_MS = 65_000;
 
 export interface AppDeps {
   readonly settings: Settings;
@@ -43,6 +48,7 @@ export interface AppDeps {
   readonly telephony: Telephony;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
+  readonly onAnswered?: (answered: Answered) => void;
   /** Present where the fleet is simulated. */
   readonly steering?: Steering | undefined;
 }
@@ -59,15 +65,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: TIME_LIMITS_MS.request,
-    connectionTimeout: TIME_LIMITS_MS.connection,
-    keepAliveTimeout: TIME_LIMITS_MS.keepAlive,
-    http: { headersTimeout: TIME_LIMITS_MS.headers },
+    ...timeLimits(settings.requestMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // What is on its way when a shutdown begins is answered and not turned away.
+    return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
+  closeWhileStopping(app, deps.isStopping);
   acceptJsonOnly(app);
-  logRequests(app);
+  logRequests(app, deps.onAnswered);
   addSecurityHeaders(app, settings.publicOrigin);
   answerProblems(app, secureCookies);
   await app.register(cookie);
@@ -98,7 +105,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...deps.telephony.handlers,
     ],
     authenticate: auth.authenticate,
-    limits,
+    answerMs: settings.requestMs,
+    guardOf: guardCalls({ db, secret: deps.secrets.server, factor: settings.rateLimitFactor }),
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Db } from '../store/database.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { RateLimits } from './rateLimits.ts';
+
+const READY_WITHIN_MS = 2_000;
 
 interface HealthDeps {
   readonly db: Db;
@@ -22,11 +26,12 @@ export function registerHealth(app: FastifyInstance, { db, limits, isStopping }:
   });
 }
 
+/** Whoever asks wants to know it now. */
 async function answers(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const late = pause(READY_WITHIN_MS, false, { ref: false });
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
 }

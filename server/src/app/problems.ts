@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseAway } from '../store/databaseAway.ts';
 import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
 import { setCookies } from './cookies.ts';
+
+const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /** Every refusal and every error becomes a problem body here, without a word about the inside. */
 export function answerProblems(app: FastifyInstance, secureCookies: boolean): void {
@@ -9,6 +12,8 @@ export function answerProblems(app: FastifyInstance, secureCookies: boolean): vo
     const refusal = toRefusal(error);
     if (refusal.status === 500)
       request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    if (refusal.status === 503 && error !== refusal)
+      request.log.warn({ reqId: request.id, err: error }, 'could not be answered in time');
     setCookies(reply, refusal.details.cookies, secureCookies);
     return sendProblem(reply, refusal);
   });
@@ -31,6 +36,8 @@ export const answerUnreadable = (
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error))
+    return new Refusal(503, { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   const status = error.statusCode ?? 500;
   // 403 means a blocked account to the client; a path outside of the served folder is just not there.
   if (status === 403) return new Refusal(404);

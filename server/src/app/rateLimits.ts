@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit';
-import { sessionCalls, type Call } from '@ride/contract';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
@@ -8,13 +7,6 @@ import { Refusal } from '../wire/refusal.ts';
 const MINUTE_MS = 60_000;
 const REQUESTS_PER_MINUTE = 1_200;
 const HOOKS_PER_MINUTE = 600;
-
-/** Calls that are worth guessing at are counted on their own, per network and minute. */
-const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
-  [sessionCalls.callAuth.path]: 10,
-  [sessionCalls.login.path]: 60,
-  [sessionCalls.refresh.path]: 120,
-};
 
 /** How near a network is to its limit is nobody's business; a refusal brings its own `retry-after`. */
 const NO_HEADERS = {
@@ -27,11 +19,14 @@ const NO_HEADERS = {
 type RouteConfig = NonNullable<RouteShorthandOptions['config']>;
 
 export interface RateLimits {
-  forCall(call: Call): RouteConfig;
   readonly forHooks: RouteConfig;
   readonly none: RouteConfig;
 }
 
+/**
+ * Against floods. Counted by each process on its own: it is the process that is guarded, and every
+ * further one brings its own strength along. What is guessed at is counted for all (`guardedCalls.ts`).
+ */
 export async function limitRates(app: FastifyInstance, factor: number): Promise<RateLimits> {
   const perMinute = (requests: number) => ({
     max: Math.max(1, Math.round(requests * factor)),
@@ -46,10 +41,6 @@ export async function limitRates(app: FastifyInstance, factor: number): Promise<
       new Refusal(429, { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });
   return {
-    forCall: ({ path }) => {
-      const requests = CALLS_PER_MINUTE[path];
-      return requests === undefined ? {} : { rateLimit: perMinute(requests) };
-    },
     forHooks: { rateLimit: perMinute(HOOKS_PER_MINUTE) },
     none: { rateLimit: false },
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import type { Settings } from '../settings.ts';
+import type { Answered } from './metrics/createMetrics.ts';
 
 /** Where log lines go; standard output unless a test wants to read them. */
 export interface LogStream {
@@ -38,19 +39,20 @@ const framesOf = (error: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(
+  app: FastifyInstance,
+  onAnswered: (answered: Answered) => void = () => {},
+): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        // The template and not the address, which may hold ids and what a passenger typed.
-        route: request.routeOptions.url ?? '(none)',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const answered = {
+      method: request.method,
+      // The template and not the address, which may hold ids and what a passenger typed.
+      route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    };
+    onAnswered(answered);
+    request.log.info({ reqId: request.id, ...answered, ms: Math.round(answered.ms) }, 'request');
     done();
   });
 }

@@ -8,9 +8,17 @@ import type { Schema } from './schema.ts';
  */
 export type Db = Kysely<Schema>;
 
+/** How many connections there are, how many of them nobody uses, and how many requests wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly db: Db;
   /** In words, for the start-up message. */
   readonly name: string;
+  readonly poolUse: () => PoolUse;
   close(): Promise<void>;
 }

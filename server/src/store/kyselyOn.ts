@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
-import type { Db } from './database.ts';
+import type { Database } from './database.ts';
+import { dropWhenLate } from './dropWhenLate.ts';
 import { prepareOn } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,11 +15,23 @@ const types: PoolConfig['types'] = {
 };
 
 /** The one way to a database, real or embedded. */
-export function kyselyOn(config: PoolConfig): Db {
+export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   const pool = new Pool({ ...config, types });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => {
+    // While it is in use, whoever asked hears of it; the connection itself tells nobody else.
+    connection.on('error', () => {});
+    if (config.query_timeout !== undefined) dropWhenLate(connection);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   prepareOn(db, pool);
-  return db;
+  return {
+    db,
+    poolUse: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }

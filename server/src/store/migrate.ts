@@ -7,6 +7,7 @@ import { orders } from './migrations/0003_orders.ts';
 import { dispatch } from './migrations/0004_dispatch.ts';
 import { afterTheRide } from './migrations/0005_after_the_ride.ts';
 import { calls } from './migrations/0006_calls.ts';
+import { manyServers } from './migrations/0007_many_servers.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0004_dispatch': dispatch,
   '0005_after_the_ride': afterTheRide,
   '0006_calls': calls,
+  '0007_many_servers': manyServers,
 };
 
 /** Brings the tables up to date. Processes that start at once wait for each other. */

@@ -3,16 +3,26 @@ import type { Database } from './database.ts';
 import { FolderInUse } from './embedded/folderLock.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { migrateToLatest } from './migrate.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openPatiently, openPostgres, type PostgresLimits } from './openPostgres.ts';
 
 interface Place {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  readonly databaseLimits?: PostgresLimits;
 }
 
 /** The database that the settings ask for, with its tables up to date. */
 export async function openDatabase(place: Place): Promise<Database> {
-  const database = await open(place);
+  const { databaseUrl } = place;
+  if (databaseUrl === undefined)
+    return migrated(await opening(place, openEmbedded(place.dataFolder)));
+  // The limits of requests are not for changes of the tables: those take as long as they take.
+  const patient = await opening(place, openPatiently(databaseUrl));
+  await (await migrated(patient)).close();
+  return opening(place, openPostgres(databaseUrl, place.databaseLimits));
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrateToLatest(database.db);
   } catch (error) {
@@ -22,9 +32,13 @@ export async function openDatabase(place: Place): Promise<Database> {
   return database;
 }
 
-async function open({ databaseUrl, dataFolder }: Place): Promise<Database> {
+/** Says in the operator's words what is wrong when it cannot be opened. */
+async function opening(
+  { databaseUrl, dataFolder }: Place,
+  opened: Promise<Database>,
+): Promise<Database> {
   try {
-    return await (databaseUrl === undefined ? openEmbedded(dataFolder) : openPostgres(databaseUrl));
+    return await opened;
   } catch (cause) {
     if (cause instanceof FolderInUse) {
       throw new StartRefused(

@@ -1,24 +1,55 @@
 import { sql } from 'kysely';
+import type { PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 import { kyselyOn } from './kyselyOn.ts';
 
-const POOL_SIZE = 10;
-const CONNECT_WITHIN_MS = 5_000;
-const STATEMENT_WITHIN_MS = 15_000;
+/** How long a request waits for the database, and how many connections one process opens. */
+export interface PostgresLimits {
+  readonly connections: number;
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
 
-export async function openPostgres(url: string): Promise<Database> {
-  const db = kyselyOn({
+/** Together below the 9 s after which the client gives a poll up: no request may outlive its asker. */
+const USUAL_LIMITS: PostgresLimits = { connections: 10, connectMs: 3_000, answerMs: 4_000 };
+
+/** PostgreSQL itself gives up first, so that nothing goes on there for which nobody waits any more. */
+const EARLIER_THERE_MS = 500;
+/** A process that hangs, or whose network is gone, must not keep rows locked. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
+
+export async function openPostgres(
+  url: string,
+  limits: PostgresLimits = USUAL_LIMITS,
+): Promise<Database> {
+  return open({
     connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.answerMs,
+    statement_timeout: Math.max(EARLIER_THERE_MS, limits.answerMs - EARLIER_THERE_MS),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
   });
+}
+
+/** For work that may take its time and is nobody's request: changes of the tables. */
+export const openPatiently = (url: string): Promise<Database> =>
+  open({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: USUAL_LIMITS.connectMs,
+    keepAlive: true,
+  });
+
+async function open(config: PoolConfig): Promise<Database> {
+  const { db, poolUse } = kyselyOn(config);
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, name: 'PostgreSQL (DATABASE_URL)', close: () => db.destroy() };
+  return { db, poolUse, name: 'PostgreSQL (DATABASE_URL)', close: () => db.destroy() };
 }

@@ -184,6 +184,11 @@ export interface Schema {
     destination: string;
     answered_at: Moment;
   };
+  leaders: {
+    name: string;
+    holder: string;
+    until: Moment;
+  };
   timers: {
     id: GeneratedAlways<number>;
     kind: TimerKind;

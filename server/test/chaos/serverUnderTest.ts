@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
+
+import { freePort } from './freePort.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -38,6 +39,19 @@ export class ServerUnderTest {
     return this.#end('SIGTERM');
   }
 
+  get exitCode(): number | null {
+    return this.#child?.exitCode ?? null;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Without coming back. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
   async #start(): Promise<void> {
     const child = spawn(process.execPath, [main], {
       env: { PATH: env['PATH'], ...this.#settings },
@@ -54,18 +68,8 @@ export class ServerUnderTest {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'close');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,29 +1,62 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+export interface ThrowawayPostgres {
+  readonly url: string;
+  /** Its programs, its data, and as whom it runs: for whoever does more than asking it. */
+  readonly data: string;
+  run(program: string, args: readonly string[]): void;
+  /** All its processes stand still, as on a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  halt(): void;
+  resume(): void;
+  stop(): void;
+}
+
 /** A PostgreSQL of its own that keeps its promises: fsync is on, as in production. */
-export function throwawayPostgres(): { readonly url: string; stop(): void } {
+export function throwawayPostgres({
+  disk = tmpdir(),
+  options: more = '',
+}: { readonly disk?: string; readonly options?: string } = {}): ThrowawayPostgres {
   const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
   if (binaries === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
-  const folder = mkdtempSync(join(tmpdir(), 'chaos-postgres-'));
+  const folder = mkdtempSync(join(disk, 'chaos-postgres-'));
   const owner = ownerFor(folder);
   const data = join(folder, 'data');
   const run = (program: string, args: readonly string[]): void => {
-    execFileSync(join(binaries, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
+    execFileSync(join(binaries, program), args, { ...owner, cwd: tmpdir(), stdio: 'ignore' });
   };
   // Reached by a socket in its folder: no port can be taken by somebody else.
-  const options = `-c listen_addresses= -k ${folder} -c fsync=on -c synchronous_commit=on`;
+  const options = `-c listen_addresses= -k ${folder} -c fsync=on -c synchronous_commit=on ${more}`;
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'];
+  run('pg_ctl', start);
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    data,
+    run,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    halt: () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    resume: () => run('pg_ctl', start),
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server that accepts connections, and those that answer them. */
+function processesOf(data: string): number[] {
+  const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
+  return [first, ...children.split(' ')].filter((pid) => pid !== '').map(Number);
 }
 
 /** PostgreSQL refuses to run as root; then the folder and the processes belong to its own user. */

@@ -82,9 +82,16 @@ export class Drivers {
 }
 
 /** Lets everything happen that is due now, as the server's ticker would. */
-export async function tick(server: Server, nowMs = server.clock.nowMs()): Promise<void> {
+export async function tick(
+  server: Server,
+  nowMs = server.clock.nowMs(),
+  failures: unknown[] = [],
+): Promise<void> {
   const work = timerWork(dispatchOf(server), server.telephony.leases);
-  await runDueTimers({ db: server.db, work, onFailure: () => {} }, nowMs);
+  await runDueTimers(
+    { db: server.db, work, onFailure: (error) => void failures.push(error) },
+    nowMs,
+  );
 }
 
 /** Passes time in steps of a second, with a tick after each. */

@@ -4,13 +4,15 @@ import { readBrand } from '@ride/contract/brand';
 import type { FastifyInstance } from 'fastify';
 
 import type { LogStream } from '../../src/app/requestLog.ts';
+import type { Answered } from '../../src/app/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
 import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Db } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/openDatabase.ts';
 import { testClock, type TestClock } from './testClock.ts';
-import { testDatabase, type DatabaseKind } from './testDatabase.ts';
+import { newPostgresUrl, testDatabase, type DatabaseKind } from './testDatabase.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const SECRETS = { webhook: 'w'.repeat(32), server: 's'.repeat(32) };
@@ -21,6 +23,8 @@ export interface TestApp {
   readonly db: Db;
   readonly clock: TestClock;
   readonly telephony: Telephony;
+  /** Of its PostgreSQL, where it is on one. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -29,12 +33,18 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   readonly logStream?: LogStream;
   readonly isStopping?: () => boolean;
+  readonly onAnswered?: (answered: Answered) => void;
+  /** Another server whose database and time this one shares. */
+  readonly beside?: TestApp;
 }
 
 /** The whole server on a fresh database, with time in the test's hands and limits out of the way. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const database = await testDatabase(options.database ?? 'PostgreSQL');
-  const clock = testClock();
+  const url = options.beside?.url ?? (await newPostgresUrl());
+  const database = await (options.database === 'embedded'
+    ? testDatabase('embedded')
+    : openDatabase({ databaseUrl: url, dataFolder: '' }));
+  const clock = options.beside?.clock ?? testClock();
   const world = {
     settings: readSettings({
       LOG_LEVEL: 'silent',
@@ -54,12 +64,14 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     telephony,
     isStopping: options.isStopping ?? (() => false),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
+    ...(options.onAnswered !== undefined && { onAnswered: options.onAnswered }),
   });
   return {
     app,
     db: database.db,
     clock,
     telephony,
+    url,
     async close() {
       await app.close();
       await database.close();

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { kyselyOn } from '../kyselyOn.ts';
 import { lockFolder } from './folderLock.ts';
 import { ProtocolStream } from './protocolStream.ts';
-import { startDatabaseThread } from './startDatabaseThread.ts';
+import { startRevivingThread } from './startRevivingThread.ts';
 
 /** PostgreSQL inside this process, with its data in a folder that no other process may use meanwhile. */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -14,7 +14,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   try {
     const database = await openOnThread(join(dataFolder, 'database'));
     return {
-      db: database.db,
+      ...database,
       name: `embedded, in ${join(dataFolder, 'database')}`,
       async close() {
         await database.close();
@@ -29,8 +29,8 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 
 /** Without a lock: for a folder of one's own, or `memory://` in tests. */
 export async function openOnThread(folder: string): Promise<Omit<Database, 'name'>> {
-  const thread = await startDatabaseThread(folder);
-  const db = kyselyOn({
+  const thread = await startRevivingThread(folder);
+  const { db, poolUse } = kyselyOn({
     stream: () => new ProtocolStream(thread),
     max: 1,
     idleTimeoutMillis: 0,
@@ -39,6 +39,7 @@ export async function openOnThread(folder: string): Promise<Omit<Database, 'name
   });
   return {
     db,
+    poolUse,
     async close() {
       await db.destroy();
       await thread.close();

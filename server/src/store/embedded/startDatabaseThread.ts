@@ -6,6 +6,8 @@ import type { FromDatabase, ToDatabase } from './messages.ts';
 export interface DatabaseThread {
   run(bytes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
+  /** Without a word to it: it may not listen any more. */
+  abandon(): Promise<void>;
 }
 
 export async function startDatabaseThread(folder: string): Promise<DatabaseThread> {
@@ -48,6 +50,9 @@ export async function startDatabaseThread(folder: string): Promise<DatabaseThrea
     async close() {
       await ask({ type: 'close' });
       await exited;
+    },
+    async abandon() {
+      await worker.terminate();
     },
   };
 }

@@ -1,0 +1,107 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { PoolUse } from '../../store/database.ts';
+import { countBooks, type Books } from './countBooks.ts';
+import type { Db } from '../../store/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Around what a poll takes, and around the limits at which the client and the server give up. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+/** An answered request: the template of its address and nothing of the passenger's. */
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+interface MetricsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly poolUse: () => PoolUse;
+  /** How far this machine's clock is ahead of the shared one. */
+  readonly aheadMs: () => number;
+}
+
+export interface Metrics {
+  count(answered: Answered): void;
+  timerFailed(): void;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What an operator watches. Labels are calls, statuses and states: none says anything of a person. */
+export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ride_request_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const failedTimers = new Counter({
+    name: 'ride_timer_failures_total',
+    help: 'Timers whose work failed and is tried again',
+    registers,
+  });
+  const books = bookGauges(registers);
+  const pool = new Gauge({
+    name: 'ride_pool_connections',
+    help: 'Connections to the database: open, idle; and requests that wait for one',
+    labelNames: ['use'],
+    registers,
+    collect() {
+      const { open, idle, waiting } = poolUse();
+      pool.set({ use: 'open' }, open);
+      pool.set({ use: 'idle' }, idle);
+      pool.set({ use: 'waiting' }, waiting);
+    },
+  });
+  const ahead = new Gauge({
+    name: 'ride_clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's",
+    registers,
+    collect() {
+      ahead.set(aheadMs() / 1_000);
+    },
+  });
+  return {
+    count: ({ ms, ...labels }) => requests.observe(labels, ms / 1_000),
+    timerFailed: () => failedTimers.inc(),
+    contentType: registry.contentType,
+    async text() {
+      // Before the rest and not along with it: a database that is away must not hide the other figures.
+      books.show(await countBooks(db, clock.nowMs()).catch(() => undefined));
+      return registry.metrics();
+    },
+  };
+}
+
+function bookGauges(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const up = gauge('ride_database_up', 'Whether the database has answered');
+  const sessions = gauge('ride_sessions_active', 'Sessions that were used or renewed lately');
+  const leases = gauge('ride_call_leases', 'Credentials for calls that are lent');
+  const overdue = gauge('ride_timers_overdue', 'Timers that should have fired seconds ago');
+  const orders = new Gauge({
+    name: 'ride_orders',
+    help: 'Orders that are not over, by state',
+    labelNames: ['state'],
+    registers,
+  });
+  return {
+    show(books: Books | undefined): void {
+      up.set(books === undefined ? 0 : 1);
+      if (books === undefined) return;
+      sessions.set(books.sessions);
+      leases.set(books.leases);
+      overdue.set(books.overdue);
+      for (const [state, count] of Object.entries(books.orders)) orders.set({ state }, count);
+    },
+  };
+}

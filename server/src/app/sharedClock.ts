@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { steadyClock, systemClock, type Clock } from '../platform/clock.ts';
+import { databaseTime } from '../store/databaseTime.ts';
+import type { Db } from '../store/database.ts';
+
+const COMPARE_EVERY_MS = 5_000;
+/** Smaller differences are the way to the database and back. */
+const CORRECT_FROM_MS = 250;
+
+export interface SharedClock extends Clock {
+  /** How far this machine's own clock is ahead. */
+  aheadMs(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The time of the database, for every process the same: a machine whose clock is wrong by a day
+ * neither starts tomorrow's rides today nor ends everybody's session.
+ */
+export async function startSharedClock(
+  db: Db,
+  onFailure: (error: unknown) => void,
+): Promise<SharedClock> {
+  const clock = steadyClock(await measured(db));
+  const ending = new AbortController();
+  const { signal } = ending;
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await pause(COMPARE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        const nowMs = await measured(db);
+        if (Math.abs(nowMs - clock.nowMs()) > CORRECT_FROM_MS) clock.set(nowMs);
+      } catch (error) {
+        // Nobody to compare with for a while; it runs on.
+        onFailure(error);
+      }
+    }
+  };
+  const done = run();
+  return {
+    nowMs: () => clock.nowMs(),
+    aheadMs: () => systemClock.nowMs() - clock.nowMs(),
+    stop() {
+      ending.abort();
+      return done;
+    },
+  };
+}
+
+async function measured(db: Db): Promise<number> {
+  const askedMs = performance.now();
+  const thereMs = await databaseTime(db);
+  return thereMs + (performance.now() - askedMs) / 2;
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+
+import { dispatchOf, timerWork } from './app/dispatching.ts';
+import { whileLeading } from './app/leading.ts';
+import type { Metrics } from './app/metrics/createMetrics.ts';
+import { ownAddress } from './app/ownAddress.ts';
+import { fleetSecretOf } from './app/rides.ts';
+import type { Telephony } from './app/telephony.ts';
+import { startTicker } from './app/ticker.ts';
+import { purge } from './auth/purge.ts';
+import { deleteLeasesBefore } from './calls/leaseStore.ts';
+import { deleteQuotesBefore } from './orders/quoteStore.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Secrets } from './platform/keptSecrets.ts';
+import type { Random } from './platform/random.ts';
+import type { Settings } from './settings.ts';
+import { fleetDoor } from './simulators/fleet/fleetDoor.ts';
+import { startFleet } from './simulators/fleet/runFleet.ts';
+import type { Steering } from './simulators/fleet/steering.ts';
+import type { Db } from './store/database.ts';
+import { deleteOldCounts } from './store/rateCounts.ts';
+
+const PURGE_EVERY_MS = 3_600_000;
+/** Long enough to look into a complaint about a call. */
+const KEEP_LEASES_MS = 30 * 86_400_000;
+
+interface BackgroundDeps {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly app: FastifyInstance;
+  readonly secrets: Secrets;
+  readonly telephony: Telephony;
+  readonly steering: Steering | undefined;
+  readonly metrics: Pick<Metrics, 'timerFailed'>;
+}
+
+/** What the server does without being asked: timers, cleaning, and the lives of simulated drivers. */
+export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> } {
+  const { app, settings, clock, db, steering } = deps;
+  const ticker = startTicker({
+    db,
+    clock,
+    work: timerWork(dispatchOf(deps), deps.telephony.leases),
+    everyMs: settings.tickMs,
+    onFailure: (err) => {
+      deps.metrics.timerFailed();
+      app.log.error({ err }, 'a timer failed');
+    },
+  });
+  const fleet = steering && startOneFleet(deps, steering);
+  const cleaning = setInterval(() => {
+    purgeAll(db, clock).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
+  }, PURGE_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(cleaning);
+      await fleet?.stop();
+      await ticker.stop();
+    },
+  };
+}
+
+/** However many servers there are, each simulated driver lives once. */
+function startOneFleet(deps: BackgroundDeps, steering: Steering): { stop(): Promise<void> } {
+  const { app, settings, clock, db, random } = deps;
+  const onFailure = (err: unknown): void => app.log.warn({ err }, 'the simulated fleet stumbled');
+  return whileLeading({
+    db,
+    name: 'simulated fleet',
+    // Whoever has the embedded database is alone with it and need not wait for a process that was killed.
+    holder: settings.databaseUrl === undefined ? 'embedded' : random.id(),
+    begin: () =>
+      startFleet({
+        door: fleetDoor(ownAddress(app), fleetSecretOf(settings, deps.secrets)),
+        clock,
+        random,
+        steering,
+        onFailure,
+      }),
+    onFailure,
+  });
+}
+
+async function purgeAll(db: Db, clock: Clock): Promise<void> {
+  await purge(db, clock);
+  await deleteQuotesBefore(db, clock.nowMs());
+  await deleteLeasesBefore(db, clock.nowMs() - KEEP_LEASES_MS);
+  await deleteOldCounts(db);
+}

@@ -1,0 +1,123 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import type { Db } from '../../src/store/database.ts';
+import { migrateToLatest } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
+import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
+import { FLEET_SECRET } from '../support/drivers.ts';
+import { lend, riding } from '../support/riding.ts';
+import { testApp } from '../support/testApp.ts';
+import { newPostgresUrl } from '../support/testDatabase.ts';
+
+const script = (name: string): string =>
+  fileURLToPath(new URL(`../../../deploy/backup/${name}`, import.meta.url));
+
+/** Every row of every table, as one number a table. */
+async function fingerprints(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'
+    order by 1`.execute(db);
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ print: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+      from ${sql.table(name)} as t`.execute(db);
+    prints[name] = rows[0]?.print ?? '';
+  }
+  return prints;
+}
+
+describe('A copy of the database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+  chmodSync(folder, 0o777);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is restored into an empty database row for row, and into no other; the server goes on with it', async () => {
+    const server = await testApp({ env: { FLEET_SECRET } });
+    onTestFinished(() => server.close());
+    const ride = await riding(server, '+37060000101');
+    await lend(ride);
+    const before = await fingerprints(server.db);
+    expect(Object.keys(before).length).toBeGreaterThan(15);
+    const copy = execFileSync(script('backup.sh'), [server.url, folder], {
+      encoding: 'utf8',
+    }).trim();
+
+    const url = await newPostgresUrl();
+    execFileSync(script('restore.sh'), [copy, url]);
+    const restored = await openPostgres(url);
+    onTestFinished(() => restored.close());
+    await migrateToLatest(restored.db);
+    expect(await fingerprints(restored.db)).toEqual(before);
+
+    const again = spawnSync(script('restore.sh'), [copy, url], { encoding: 'utf8' });
+    expect(again.status).toBe(1);
+    expect(again.stderr).toContain('not empty');
+  });
+
+  it('and the journal since bring back the moment before a mistake', async () => {
+    const archive = join(folder, 'archive');
+    const base = join(folder, 'base');
+    mkdirSync(archive);
+    chmodSync(archive, 0o777);
+    const postgres = throwawayPostgres({
+      options: `-c archive_mode=on -c archive_command='cp %p ${archive}/%f'`,
+    });
+    let running = true;
+    const stop = (): void => {
+      if (running) postgres.stop();
+      running = false;
+    };
+    onTestFinished(stop);
+    const socket = dirname(postgres.data);
+    const source = await openPostgres(postgres.url);
+    const { db } = source;
+    await migrateToLatest(db);
+    const signUp = (phone: string) =>
+      db.insertInto('clients').values({ phone, created_at: new Date() }).execute();
+    await signUp('before the copy');
+    postgres.run('pg_basebackup', ['-D', base, '-h', socket, '-U', 'postgres', '-c', 'fast']);
+    await signUp('after the copy');
+    const { rows } = await sql<{
+      moment: string;
+    }>`select clock_timestamp()::text as moment`.execute(db);
+    await db.deleteFrom('clients').execute();
+    await archived(db);
+    await source.close();
+    stop();
+
+    execFileSync(script('to-moment.sh'), [base, archive, rows[0]?.moment ?? '']);
+    const options = `-c listen_addresses= -k ${folder}`;
+    const pgCtl = (...args: string[]) => postgres.run('pg_ctl', ['-D', base, '-w', ...args]);
+    pgCtl('-l', join(folder, 'log'), '-o', options, 'start');
+    onTestFinished(() => pgCtl('-m', 'immediate', 'stop'));
+    const copy = await openPostgres(
+      `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    );
+    onTestFinished(() => copy.close());
+    const clients = await copy.db.selectFrom('clients').select('phone').orderBy('phone').execute();
+    expect(clients).toEqual([{ phone: 'after the copy' }, { phone: 'before the copy' }]);
+  });
+});
+
+/** Closes the current part of the journal, and waits until it lies in the archive. */
+async function archived(db: Db): Promise<void> {
+  const { rows } = await sql<{ part: string }>`
+    select pg_walfile_name(pg_switch_wal()) as part`.execute(db);
+  const part = rows[0]?.part ?? '';
+  for (;;) {
+    const { rows: known } = await sql<{ last: string | null }>`
+      select last_archived_wal as last from pg_stat_archiver`.execute(db);
+    const last = known[0]?.last ?? '';
+    if (last >= part) return;
+    await pause(50);
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { askOnce } from '../faults/askOnce.ts';
+
+const site = fileURLToPath(new URL('../../../deploy/nginx/site.conf', import.meta.url));
+const LOOK_EVERY_MS = 50;
+
+/** All but the site itself, which is the one that is deployed. */
+const MAIN = `
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log stderr crit;
+events {}
+http {
+  access_log off;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  include site.conf;
+}`;
+
+/** Debian's nginx with the site of `deploy/`, in front of whatever servers it is told of. */
+export class NginxUnderTest {
+  readonly origin: string;
+  readonly #folder: string;
+  readonly #process: ChildProcess;
+
+  private constructor(port: number, servers: readonly string[]) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#folder = mkdtempSync(join(tmpdir(), 'nginx-under-test-'));
+    chmodSync(this.#folder, 0o755);
+    copyFileSync(site, join(this.#folder, 'site.conf'));
+    writeFileSync(join(this.#folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
+    writeFileSync(join(this.#folder, 'nginx.conf'), MAIN);
+    this.#writeServers(servers);
+    const args = ['-p', this.#folder, '-c', 'nginx.conf', '-e', 'stderr'];
+    this.#process = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+
+  static async start(port: number, servers: readonly string[]): Promise<NginxUnderTest> {
+    const nginx = new NginxUnderTest(port, servers);
+    while ((await nginx.#status()) === 0) await pause(LOOK_EVERY_MS);
+    return nginx;
+  }
+
+  /** Resolves when nobody is left who knows the servers of before. */
+  async leadTo(servers: readonly string[]): Promise<void> {
+    const before = new Set(this.#workers());
+    this.#writeServers(servers);
+    this.#process.kill('SIGHUP');
+    const isOld = (pid: string): boolean => before.has(pid);
+    while (this.#workers().length === 0 || this.#workers().some(isOld)) await pause(LOOK_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#process.kill('SIGTERM');
+    await once(this.#process, 'close');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #workers(): string[] {
+    const { pid } = this.#process;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter((child) => child !== '');
+  }
+
+  #writeServers(servers: readonly string[]): void {
+    const lines = servers.map((origin) => {
+      const { port } = new URL(origin);
+      return `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`;
+    });
+    writeFileSync(join(this.#folder, 'servers.conf'), lines.join('\n'));
+  }
+
+  async #status(): Promise<number> {
+    if (this.#process.exitCode !== null) throw new Error('nginx does not start');
+    return askOnce(`${this.origin}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  }
+}
