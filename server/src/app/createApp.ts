@@ -14,6 +14,7 @@ import { registerSteering } from '../simulators/fleet/registerSteering.ts';
 import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
 import { registerHealth } from './health.ts';
 import { invoiceHandlers } from './invoicing.ts';
@@ -21,13 +22,13 @@ import { acceptJsonOnly } from './jsonBodies.ts';
 import { guardOrigins } from './origins.ts';
 import { ownAddress } from './ownAddress.ts';
 import { servePictures } from './pictures.ts';
-import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
+import { answerProblems, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
-import { addSecurityHeaders } from './securityHeaders.ts';
 import type { Telephony } from './telephony.ts';
+import { readAnyExpectation, refuseUnreadable } from './unreadableRequests.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -51,6 +52,7 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, db, random } = deps;
   const secureCookies = settings.publicOrigin.startsWith('https:');
+  const headers = securityHeaders(settings.publicOrigin);
   const app = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,11 +64,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: TIME_LIMITS_MS.keepAlive,
     http: { headersTimeout: TIME_LIMITS_MS.headers },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
+    ...refuseUnreadable(headers),
   });
   acceptJsonOnly(app);
   logRequests(app);
-  addSecurityHeaders(app, settings.publicOrigin);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  readAnyExpectation(app);
   answerProblems(app, secureCookies);
   await app.register(cookie);
   guardOrigins(app, settings);

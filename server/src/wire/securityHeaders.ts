@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-
-import { contentPolicy, noScripts } from '../wire/contentPolicy.ts';
+import { contentPolicy, noScripts } from './contentPolicy.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -39,22 +37,18 @@ const permissions = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
 ].join(', ');
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** Headers of every reply, refusals included; a page replaces the content policy by its own. */
-export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
-  const headers = {
-    'content-security-policy': contentPolicy(noScripts),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': permissions,
-    ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
-    }),
-  };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
+export const securityHeaders = (publicOrigin: string): SecurityHeaders => ({
+  'content-security-policy': contentPolicy(noScripts),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': permissions,
+  ...(publicOrigin.startsWith('https:') && {
+    'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+  }),
+});
