@@ -3,8 +3,11 @@ import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL of its own that keeps its promises: fsync is on, as in production. */
-export function throwawayPostgres(): { readonly url: string; stop(): void } {
+/** A PostgreSQL of its own that keeps its promises, with fsync on as in production, unless nobody relies on them. */
+export function throwawayPostgres(fsync: 'on' | 'off' = 'on'): {
+  readonly url: string;
+  stop(): void;
+} {
   const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
   if (binaries === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'chaos-postgres-'));
@@ -14,7 +17,7 @@ export function throwawayPostgres(): { readonly url: string; stop(): void } {
     execFileSync(join(binaries, program), args, { ...owner, cwd: folder, stdio: 'ignore' });
   };
   // Reached by a socket in its folder: no port can be taken by somebody else.
-  const options = `-c listen_addresses= -k ${folder} -c fsync=on -c synchronous_commit=on`;
+  const options = `-c listen_addresses= -k ${folder} -c fsync=${fsync} -c synchronous_commit=${fsync}`;
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {

@@ -21,8 +21,8 @@ export function openLine(origin: string, connections: number): Line {
   return {
     send: (request) =>
       sendOnce(target, agent, request).catch((error: unknown) => {
-        // The server had closed the connection before it saw this one: browsers just ask again.
-        if (error === USED_UP) return sendOnce(target, agent, request);
+        // The server had closed the connection before it saw this one: browsers just ask again, on a new one.
+        if (error === USED_UP) return sendOnce(target, new Agent(), request);
         throw error;
       }),
     close: () => agent.destroy(),
@@ -50,16 +50,13 @@ function sendOnce(
     });
     sent.on('error', (error) => reject(sent.reusedSocket ? USED_UP : error));
     sent.on('response', (reply) => {
+      const { statusCode: status = 0, headers: heard } = reply;
+      // What is refused before its method is known comes with a body, and HEAD may not have one: browsers drop it.
+      if (method === 'HEAD') resolve({ status, headers: heard, body: Buffer.alloc(0) });
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', reject);
-      reply.on('end', () =>
-        resolve({
-          status: reply.statusCode ?? 0,
-          headers: reply.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
+      reply.on('end', () => resolve({ status, headers: heard, body: Buffer.concat(chunks) }));
     });
     sent.end(body);
   });

@@ -13,6 +13,7 @@ import { newSession } from './passenger.ts';
 
 const DETAILS = { name: 'Jonas', address: '', personCode: '', vatCode: '', companyCode: '' };
 const ENDED_MINUTES_AGO = [90, 60, 5];
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface ScannedPassenger {
   readonly clientId: string;
@@ -33,20 +34,25 @@ export interface ScannedServer {
 /** Starts it, or a program that stands in for it. */
 export async function scannedServer(entry?: string): Promise<ScannedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'scanned-server-'));
-  const postgres = throwawayPostgres();
+  const postgres = throwawayPostgres('off');
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const server = await ServerUnderTest.start(settings, entry);
   const { db, close } = await openPostgres(postgres.url);
+  const stop = async (): Promise<void> => {
+    for (const signal of SIGNALS) process.off(signal, giveUp);
+    await close();
+    await server.stop();
+    postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // A run that is broken off leaves no database behind.
+  const giveUp = (): void => void stop().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.on(signal, giveUp);
   return {
     origin: server.origin,
     passenger: await withPast(db),
     stranger: await withPast(db),
-    async stop() {
-      await close();
-      await server.stop();
-      postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
