@@ -37,13 +37,22 @@ export async function markedRequest(
     `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
     `Origin: ${origin}`,
-    `Cookie: access=${await passenger.newToken()}${MARK}`,
+    cookies(
+      await passenger.newToken(),
+      query.length === 0 && body === '' && call.params === undefined,
+    ),
     ...part(call.headers).map(([key, value]) => `${key}: ${String(value)}${MARK}`),
     ...(body === '' ? [] : ['Content-Type: application/json']),
     '',
     body,
   ].join('\r\n');
 }
+
+/** All calls read them in the same place: they are tried where a call has little else to try. */
+const cookies = (token: string, tried: boolean): string => {
+  const mark = tried ? MARK : '';
+  return `Cookie: access=${token}${mark}; refresh=refresh%20${token}${mark}`;
+};
 
 /** JSON with a mark after every value: inside of its quotes, where it has some. */
 function marked(value: unknown): string {

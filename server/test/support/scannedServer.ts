@@ -31,12 +31,17 @@ export interface ScannedServer {
   stop(): Promise<void>;
 }
 
-/** Starts it, or a program that stands in for it. */
-export async function scannedServer(entry?: string): Promise<ScannedServer> {
+interface Options {
+  /** A program that stands in for the server. */
+  readonly entry?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function scannedServer(options: Options = {}): Promise<ScannedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'scanned-server-'));
   const postgres = throwawayPostgres('off');
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder };
-  const server = await ServerUnderTest.start(settings, entry);
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, ...options.settings };
+  const server = await ServerUnderTest.start(settings, options.entry);
   const { db, close } = await openPostgres(postgres.url);
   const stop = async (): Promise<void> => {
     for (const signal of SIGNALS) process.off(signal, giveUp);
