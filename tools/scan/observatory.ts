@@ -28,7 +28,8 @@ export async function observatory(host: string, certificate: string): Promise<Gr
   });
   const verdict = /^verdict (.+)$/m.exec(said)?.[1];
   if (verdict === undefined) throw new Error(`the observatory gave no grade:\n${said}`);
-  return JSON.parse(verdict) as Grade;
+  const grade: Grade = JSON.parse(verdict);
+  return grade;
 }
 
 /**

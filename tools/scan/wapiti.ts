@@ -23,12 +23,29 @@ interface Wanted {
 export async function wapiti(wanted: Wanted): Promise<ReadonlyMap<string, number>> {
   const report = join(wanted.folder, 'wapiti.json');
   const said = await runTool('wapiti', [
-    ...['-u', `${wanted.origin}/`, '--scope', 'domain', '-d', '3'],
+    '-u',
+    `${wanted.origin}/`,
+    '--scope',
+    'domain',
+    '-d',
+    '3',
     ...wanted.starts.flatMap((start) => ['-s', wanted.origin + start]),
-    ...['-m', wanted.modules, '-H', `Cookie: access=${wanted.token}`],
-    ...['-f', 'json', '-o', report, '--flush-session', '--no-bugreport', '-v', '1'],
-    ...['--store-session', join(wanted.folder, 'session')],
-    ...['--store-config', join(wanted.folder, 'config')],
+    '-m',
+    wanted.modules,
+    '-H',
+    `Cookie: access=${wanted.token}`,
+    '-f',
+    'json',
+    '-o',
+    report,
+    '--flush-session',
+    '--no-bugreport',
+    '-v',
+    '1',
+    '--store-session',
+    join(wanted.folder, 'session'),
+    '--store-config',
+    join(wanted.folder, 'config'),
   ]);
   const { vulnerabilities, anomalies } = readReport(report, said);
   const seen = Number(/found (\d+) URLs/.exec(said)?.[1] ?? 0);
@@ -47,7 +64,8 @@ interface Report {
 
 function readReport(file: string, said: string): Report {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
   } catch (cause) {
     throw new Error(`wapiti wrote no report:\n${said}`, { cause });
   }

@@ -42,10 +42,10 @@ export async function scannedServer(options: Options = {}): Promise<ScannedServe
   const postgres = throwawayPostgres('off');
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, ...options.settings };
   const server = await ServerUnderTest.start(settings, options.entry);
-  const { db, close } = await openPostgres(postgres.url);
+  const database = await openPostgres(postgres.url);
   const stop = async (): Promise<void> => {
     for (const signal of SIGNALS) process.off(signal, giveUp);
-    await close();
+    await database.close();
     await server.stop();
     postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -55,8 +55,8 @@ export async function scannedServer(options: Options = {}): Promise<ScannedServe
   for (const signal of SIGNALS) process.on(signal, giveUp);
   return {
     origin: server.origin,
-    passenger: await withPast(db),
-    stranger: await withPast(db),
+    passenger: await withPast(database.db),
+    stranger: await withPast(database.db),
     stop,
   };
 }

@@ -10,9 +10,15 @@ import type { Database } from '../../src/store/database.ts';
 import { openOnThread } from '../../src/store/embedded/openEmbedded.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
-// What these two provide has its types there, for programs too that do not read all of this folder.
-import type {} from './embeddedTemplate.ts';
-import type {} from './postgresCluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of a server that lives for this test run only; the path names a database that exists. */
+    postgresUrl: string;
+    /** A folder with an empty, migrated embedded database, to be copied. */
+    embeddedTemplate: string;
+  }
+}
 
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
 export const bothDatabases: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
