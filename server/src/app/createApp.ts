@@ -56,6 +56,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request is dear; each line names its request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
@@ -64,12 +66,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: TIME_LIMITS_MS.keepAlive,
     http: { headersTimeout: TIME_LIMITS_MS.headers },
     forceCloseConnections: 'idle',
-    ...refuseUnreadable(headers),
+    ...refuseUnreadable(headers.documents),
   });
   acceptJsonOnly(app);
   logRequests(app);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? headers.data : headers.documents);
     done();
   });
   readAnyExpectation(app);

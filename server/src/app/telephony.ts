@@ -40,7 +40,7 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
         ...deps,
         domain,
         mayConnect: isAllowed(settings),
-        headers: securityHeaders(settings.publicOrigin),
+        headers: securityHeaders(settings.publicOrigin).documents,
       })
     : undefined;
   const real =

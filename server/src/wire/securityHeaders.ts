@@ -39,16 +39,34 @@ const permissions = [
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Headers of every reply, refusals included; a page replaces the content policy by its own. */
-export const securityHeaders = (publicOrigin: string): SecurityHeaders => ({
-  'content-security-policy': contentPolicy(noScripts),
+/** Nothing of a reply of the API may be shown as a page, framed or read by another site. */
+const FOR_DATA = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const FOR_DOCUMENTS = {
+  ...FOR_DATA,
+  'content-security-policy': contentPolicy(noScripts),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': permissions,
-  ...(publicOrigin.startsWith('https:') && {
-    'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
-  }),
-});
+};
+
+/**
+ * Headers of every reply, refusals included; a page replaces the content policy by its own. What
+ * only a document heeds is left out of the API's replies: of a poll it would be the larger part.
+ */
+export function securityHeaders(publicOrigin: string): {
+  readonly data: SecurityHeaders;
+  readonly documents: SecurityHeaders;
+} {
+  const transport = {
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+    }),
+  };
+  return { data: { ...FOR_DATA, ...transport }, documents: { ...FOR_DOCUMENTS, ...transport } };
+}
