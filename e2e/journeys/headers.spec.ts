@@ -60,7 +60,7 @@ test('every kind of reply carries the headers of every reply', async ({ request 
     expect(headers, what).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': expect.any(String) as string,
+      'referrer-policy': /^\/api\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     });
     const policy = headers['content-security-policy'];
     expect(policy, what).toContain("default-src 'none'");
@@ -71,10 +71,9 @@ test('every kind of reply carries the headers of every reply', async ({ request 
       expect(policy, what).toContain(isPage ? 'nonce-' : "script-src 'none'");
       expect(headers, what).toMatchObject({
         'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
       });
+      expect(headers['permissions-policy'], what).toContain('camera=()');
     }
     expect(headers['cache-control'], what).toMatch(path.startsWith('/api') ? /^no-store$/ : /./);
     for (const telling of ['server', 'x-powered-by'])
@@ -88,20 +87,18 @@ test("Google's evaluator has nothing to say against the policies", async ({ requ
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     const { csp } = new CspParser(policy);
     expect(new CspEvaluator(csp).evaluate().map(toString), path).toEqual([]);
-    // These two would open the door in browsers that know no nonce; the client's code runs in none of them.
-    const strict = new CspEvaluator(csp)
-      .evaluate(undefined, STRICTCSP_CHECKS)
-      .map(({ type }) => type);
-    expect(
-      strict.filter(
-        (type) => ![Type.UNSAFE_INLINE_FALLBACK, Type.ALLOWLIST_FALLBACK].includes(type),
-      ),
-      path,
-    ).toEqual([]);
+    const strict = new CspEvaluator(csp).evaluate(undefined, STRICTCSP_CHECKS);
+    const accepted = path.startsWith('/api/') ? ACCEPTED_FOR_DATA : ACCEPTED;
+    expect(strict.filter(({ type }) => !accepted.includes(type)).map(toString), path).toEqual([]);
   }
   // It is awake: a policy that is not one is found.
   const bad = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate();
   expect(bad.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
 });
+
+/** These two would open the door in browsers that know no nonce; the client's code runs in none of them. */
+const ACCEPTED = [Type.UNSAFE_INLINE_FALLBACK, Type.ALLOWLIST_FALLBACK];
+/** Data runs no script at all, so there is nothing for Trusted Types to guard. */
+const ACCEPTED_FOR_DATA = [Type.REQUIRE_TRUSTED_TYPES_FOR_SCRIPTS];
 
 const toString = ({ directive, description }: Finding): string => `${directive}: ${description}`;
