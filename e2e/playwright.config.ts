@@ -16,6 +16,7 @@ const dataDir = (env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-')
 const ONCE_IN_THE_WIDE_WINDOW = [
   'refreshAcrossTabs.spec.ts',
   'headers.spec.ts',
+  'planted.spec.ts',
   'budgets.spec.ts',
   'webkit.spec.ts',
   // Its links stand in the header of wide windows.
@@ -67,7 +68,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: THE_WHOLE_WAY,
+      testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
       // What Playwright cannot see or do in a Firefox that was not patched for it: a download, a request's body.
       grepInvert: /@chromium/,
       use: {

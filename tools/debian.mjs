@@ -17,6 +17,8 @@ const parts = [
   { name: 'kamailio-utils-modules', isThere: () => hasKamailioModule('http_client') },
   { name: 'rtpengine-daemon', isThere: () => existsSync('/usr/bin/rtpengine') },
   { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { name: 'sqlmap', isThere: () => existsSync('/usr/bin/sqlmap') },
+  { name: 'wapiti', isThere: () => existsSync('/usr/bin/wapiti') },
   { name: 'sip-tester', isThere: () => existsSync('/usr/bin/sipp') },
 ];
 

@@ -1,3 +1,8 @@
+import { CspEvaluator, STRICTCSP_CHECKS } from 'csp_evaluator';
+import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+
+import { everyReply, PAGES } from '../kit/everyReply.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a planted inline script is blocked and every page carries a fresh nonce', async ({
@@ -42,3 +47,60 @@ test('built files are compressed and kept for a year', async ({ page }) => {
     expect(headers['x-content-type-options'], path).toBe('nosniff');
   }
 });
+
+test('every kind of reply carries the headers of every reply', async ({ request }) => {
+  const asked = everyReply();
+  expect(asked.length).toBeGreaterThan(60);
+  const statuses = new Set<number>();
+  for (const { method, path } of asked) {
+    const reply = await request.fetch(path, { method, maxRedirects: 0 });
+    const headers = reply.headers();
+    const what = `${method} ${path}: ${reply.status()}`;
+    statuses.add(reply.status());
+    expect(headers, what).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': path.startsWith('/api/')
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
+    });
+    const policy = headers['content-security-policy'];
+    expect(policy, what).toContain("default-src 'none'");
+    expect(policy, what).toContain("frame-ancestors 'none'");
+    // What only a document heeds is not sent with data.
+    if (!path.startsWith('/api/')) {
+      const isPage = PAGES.includes(path) && method === 'GET';
+      expect(policy, what).toContain(isPage ? 'nonce-' : "script-src 'none'");
+      expect(headers, what).toMatchObject({
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy'], what).toContain('camera=()');
+    }
+    expect(headers['cache-control'], what).toMatch(path.startsWith('/api') ? /^no-store$/ : /./);
+    for (const telling of ['server', 'x-powered-by'])
+      expect(headers, what).not.toHaveProperty(telling);
+  }
+  for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status);
+});
+
+test("Google's evaluator has nothing to say against the policies", async ({ request }) => {
+  for (const path of [...PAGES, '/api/nothing', '/service-worker.js']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const { csp } = new CspParser(policy);
+    expect(new CspEvaluator(csp).evaluate().map(toString), path).toEqual([]);
+    const strict = new CspEvaluator(csp).evaluate(undefined, STRICTCSP_CHECKS);
+    const accepted = path.startsWith('/api/') ? ACCEPTED_FOR_DATA : ACCEPTED;
+    expect(strict.filter(({ type }) => !accepted.includes(type)).map(toString), path).toEqual([]);
+  }
+  // It is awake: a policy that is not one is found.
+  const bad = new CspEvaluator(new CspParser("script-src 'unsafe-inline' *").csp).evaluate();
+  expect(bad.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
+});
+
+/** These two would open the door in browsers that know no nonce; the client's code runs in none of them. */
+const ACCEPTED = [Type.UNSAFE_INLINE_FALLBACK, Type.ALLOWLIST_FALLBACK];
+/** Data runs no script at all, so there is nothing for Trusted Types to guard. */
+const ACCEPTED_FOR_DATA = [Type.REQUIRE_TRUSTED_TYPES_FOR_SCRIPTS];
+
+const toString = ({ directive, description }: Finding): string => `${directive}: ${description}`;

@@ -17,7 +17,10 @@ const SLOW_MACHINE = /^console: [\w-]+: Aborted: /;
 /** What Playwright says itself where a journey is kept free of the service worker. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** Every test fails on an uncaught error, on unexpected console output and on a request to a third party. */
+/**
+ * Every test fails on an uncaught error, on unexpected console output, on a breach of the content policy and
+ * on a request to a third party.
+ */
 export const test = base.extend<Fixtures>({
   expectedComplaints: async ({}, use) => {
     await use([]);
@@ -29,6 +32,7 @@ export const test = base.extend<Fixtures>({
 
   context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = [];
+    await context.addInitScript(reportBreaches);
     watchRequests(context, complaints);
     context.on('page', (page) => watchPage(page, complaints));
     await use(context);
@@ -43,6 +47,13 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Runs in every page before its own scripts. Not every browser writes breaches of the content policy to the console. */
+function reportBreaches(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    console.error(`content policy: ${effectiveDirective} ${blockedURI}`);
+  });
+}
 
 function watchPage(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

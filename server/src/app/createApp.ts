@@ -14,6 +14,7 @@ import { registerSteering } from '../simulators/fleet/registerSteering.ts';
 import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
 import { closeWhileStopping } from './draining.ts';
 import { guardCalls } from './guardedCalls.ts';
@@ -24,14 +25,14 @@ import { guardOrigins } from './origins.ts';
 import type { Answered } from './metrics/createMetrics.ts';
 import { ownAddress } from './ownAddress.ts';
 import { servePictures } from './pictures.ts';
-import { answerProblems, answerUnreadable, sendProblem } from './problems.ts';
+import { answerProblems, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
-import { addSecurityHeaders } from './securityHeaders.ts';
 import type { Telephony } from './telephony.ts';
 import { timeLimits } from './timeLimits.ts';
+import { readAnyExpectation, refuseUnreadable } from './unreadableRequests.ts';
 import { serveWeb } from './webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -57,6 +58,7 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, db, random } = deps;
   const secureCookies = settings.publicOrigin.startsWith('https:');
+  const headers = securityHeaders(settings.publicOrigin);
   const app = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,12 +72,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What is on its way when a shutdown begins is answered and not turned away.
     return503OnClosing: false,
-    frameworkErrors: answerUnreadable,
+    ...refuseUnreadable(headers.documents),
   });
   closeWhileStopping(app, deps.isStopping);
   acceptJsonOnly(app);
   logRequests(app, deps.onAnswered);
-  addSecurityHeaders(app, settings.publicOrigin);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? headers.data : headers.documents);
+    done();
+  });
+  readAnyExpectation(app);
   answerProblems(app, secureCookies);
   await app.register(cookie);
   guardOrigins(app, settings);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { isDatabaseAway } from '../store/databaseAway.ts';
 import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
@@ -24,15 +24,6 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.problem);
 }
-
-/** For addresses that cannot even be read; Fastify answers those before any hook. */
-export const answerUnreadable = (
-  _error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): void => {
-  void sendProblem(reply, new Refusal(400));
-};
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;

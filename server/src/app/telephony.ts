@@ -11,6 +11,7 @@ import { simulateTelephony } from '../simulators/simulateTelephony.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { securityHeaders } from '../wire/securityHeaders.ts';
 import { allowedOrigins } from './origins.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
@@ -35,7 +36,12 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
   const { settings } = deps;
   const { domain, rpcUrl } = settings.exchange;
   const simulated = isSimulated(settings)
-    ? simulateTelephony({ ...deps, domain, mayConnect: isAllowed(settings) })
+    ? simulateTelephony({
+        ...deps,
+        domain,
+        mayConnect: isAllowed(settings),
+        headers: securityHeaders(settings.publicOrigin).documents,
+      })
     : undefined;
   const real =
     rpcUrl === undefined

@@ -7,6 +7,7 @@ import { registerDriverPhone } from './driverPhone/registerDriverPhone.ts';
 import { startVoices } from './driverPhone/startVoices.ts';
 import { createPhoneSteering } from './driverPhone/steering.ts';
 import { createGateway, type Gateway } from './exchange/createGateway.ts';
+import type { SecurityHeaders } from '../wire/securityHeaders.ts';
 import { registerGateway } from './exchange/registerGateway.ts';
 
 /** Where the client looks for an exchange when it was told of no other. */
@@ -17,6 +18,7 @@ interface TelephonyDeps {
   readonly random: Random;
   readonly domain: string;
   readonly mayConnect: (origin: string) => boolean;
+  readonly headers: SecurityHeaders;
 }
 
 export interface SimulatedTelephony {

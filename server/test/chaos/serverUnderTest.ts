@@ -11,9 +11,11 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export class ServerUnderTest {
   readonly origin: string;
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #entry: string;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+  private constructor(port: number, settings: Readonly<Record<string, string>>, entry: string) {
+    this.#entry = entry;
     this.origin = `http://localhost:${port}`;
     this.#settings = {
       PORT: String(port),
@@ -24,8 +26,12 @@ export class ServerUnderTest {
     };
   }
 
-  static async start(settings: Readonly<Record<string, string>>): Promise<ServerUnderTest> {
-    const server = new ServerUnderTest(await freePort(), settings);
+  /** Starts the server as it is, or a program that stands in for it. */
+  static async start(
+    settings: Readonly<Record<string, string>>,
+    entry = main,
+  ): Promise<ServerUnderTest> {
+    const server = new ServerUnderTest(await freePort(), settings, entry);
     await server.#start();
     return server;
   }
@@ -53,7 +59,7 @@ export class ServerUnderTest {
   }
 
   async #start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [this.#entry], {
       env: { PATH: env['PATH'], ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

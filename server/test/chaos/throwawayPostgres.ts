@@ -16,11 +16,16 @@ export interface ThrowawayPostgres {
   stop(): void;
 }
 
-/** A PostgreSQL of its own that keeps its promises: fsync is on, as in production. */
+/** A PostgreSQL of its own that keeps its promises, with fsync on as in production, unless nobody relies on them. */
 export function throwawayPostgres({
+  fsync = 'on',
   disk = tmpdir(),
   options: more = '',
-}: { readonly disk?: string; readonly options?: string } = {}): ThrowawayPostgres {
+}: {
+  readonly fsync?: 'on' | 'off';
+  readonly disk?: string;
+  readonly options?: string;
+} = {}): ThrowawayPostgres {
   const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
   if (binaries === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql');
   const folder = mkdtempSync(join(disk, 'chaos-postgres-'));
@@ -30,7 +35,7 @@ export function throwawayPostgres({
     execFileSync(join(binaries, program), args, { ...owner, cwd: tmpdir(), stdio: 'ignore' });
   };
   // Reached by a socket in its folder: no port can be taken by somebody else.
-  const options = `-c listen_addresses= -k ${folder} -c fsync=on -c synchronous_commit=on ${more}`;
+  const options = `-c listen_addresses= -k ${folder} -c fsync=${fsync} -c synchronous_commit=${fsync} ${more}`;
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'];
   run('pg_ctl', start);

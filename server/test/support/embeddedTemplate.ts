@@ -7,13 +7,6 @@ import type { TestProject } from 'vitest/node';
 import { openOnThread } from '../../src/store/embedded/openEmbedded.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A folder with an empty, migrated embedded database, to be copied. */
-    embeddedTemplate: string;
-  }
-}
-
 /** Making an embedded database takes seconds, copying one does not: it is made once for the test run. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-embedded-'));

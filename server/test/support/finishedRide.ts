@@ -1,12 +1,16 @@
 import { importRides } from '../../src/orders/importRides.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/store/database.ts';
 import type { ImportedRide } from '../../src/store/orderRecords.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { AIRPORT, STATION, type Passenger } from './passenger.ts';
-import type { TestApp } from './testApp.ts';
 
 const MINUTE_MS = 60_000;
 
-type Server = Pick<TestApp, 'db' | 'clock'>;
+interface Server {
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
 /** Rides that ended the given numbers of minutes ago; gives their public ids in the same order. */
 export async function finishedRides(

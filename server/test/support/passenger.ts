@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ActiveOrder, Category } from '@ride/contract';
 import { sql } from 'kysely';
 
+import type { Clock } from '../../src/platform/clock.ts';
 import { hashOf } from '../../src/platform/hash.ts';
+import type { Db } from '../../src/store/database.ts';
 import { ORIGIN, type TestApp } from './testApp.ts';
 
 type Server = Pick<TestApp, 'app' | 'db' | 'clock'>;
@@ -112,9 +114,21 @@ const tripOf = ({ addressFrom = STATION, addressTo = CATHEDRAL, rideDateTime }: 
 
 /** A passenger who signed in a moment ago; with a client's id, the same one at another device. */
 export async function newPassenger(server: Server, clientId = ''): Promise<Passenger> {
+  const session = await newSession(server, clientId);
+  return new Passenger(server, {
+    clientId: session.clientId,
+    cookie: `access=${session.token}`,
+  });
+}
+
+/** The same behind the server's back, for one that runs elsewhere. The refresh token is the token with a word before it. */
+export async function newSession(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  clientId = '',
+): Promise<{ readonly clientId: string; readonly token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const now = new Date(server.clock.nowMs());
-  const expires = new Date(server.clock.nowMs() + 365 * 86_400_000);
+  const now = new Date(clock.nowMs());
+  const expires = new Date(clock.nowMs() + 365 * 86_400_000);
   const phone = `+370${randomUUID()}`;
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -127,8 +141,8 @@ export async function newPassenger(server: Server, clientId = ''): Promise<Passe
     ), token as (
       insert into session_tokens (session_id, access_hash, refresh_hash, issued_at, access_expires_at)
       select id, ${hashOf(token)}, ${hashOf(`refresh ${token}`)}, ${now}, ${expires} from session
-    ) select client_id as id from session`.execute(server.db);
+    ) select client_id as id from session`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('no such client');
-  return new Passenger(server, { clientId: id, cookie: `access=${token}` });
+  return { clientId: id, token };
 }

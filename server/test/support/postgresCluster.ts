@@ -9,13 +9,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Of a server that lives for this test run only; the path names a database that exists. */
-    postgresUrl: string;
-  }
-}
-
 /**
  * Runs its arguments until its standard input closes, then removes the folder. The pipe closes when
  * the test run dies in whatever way, so no database is left behind by a run that was killed.

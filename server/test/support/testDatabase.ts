@@ -11,6 +11,15 @@ import { openOnThread } from '../../src/store/embedded/openEmbedded.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of a server that lives for this test run only; the path names a database that exists. */
+    postgresUrl: string;
+    /** A folder with an empty, migrated embedded database, to be copied. */
+    embeddedTemplate: string;
+  }
+}
+
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
 export const bothDatabases: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
 type TestDatabase = Pick<Database, 'db' | 'close'>;

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 import type { Random } from '../../platform/random.ts';
+import { rawRefusal } from '../../wire/rawRefusal.ts';
+import { Refusal } from '../../wire/refusal.ts';
+import type { SecurityHeaders } from '../../wire/securityHeaders.ts';
 import { isFromThisMachine } from '../phone/onThisMachineOnly.ts';
 import type { Gateway } from './createGateway.ts';
 import type { Line } from './line.ts';
@@ -14,6 +17,7 @@ interface Socketed {
   readonly random: Random;
   readonly path: string;
   readonly mayConnect: (origin: string) => boolean;
+  readonly headers: SecurityHeaders;
   /** Somebody is about to call. */
   readonly onConnect: () => void;
 }
@@ -21,7 +25,7 @@ interface Socketed {
 /** Lets browsers on this machine reach the exchange by WebSocket; nobody else finds a door here. */
 export function registerGateway(
   app: FastifyInstance,
-  { gateway, random, path, mayConnect, onConnect }: Socketed,
+  { gateway, random, path, mayConnect, headers, onConnect }: Socketed,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -35,7 +39,7 @@ export function registerGateway(
       isFromThisMachine(request) &&
       (origin === undefined || mayConnect(origin));
     if (!welcome) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      socket.end(rawRefusal(new Refusal(404), headers));
       return;
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {

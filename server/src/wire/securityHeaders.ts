@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-
-import { contentPolicy, noScripts } from '../wire/contentPolicy.ts';
+import { contentPolicy, noScripts } from './contentPolicy.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -39,6 +37,8 @@ const permissions = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
 ].join(', ');
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** Nothing of a reply of the API may be shown as a page, framed or read by another site. */
 const FOR_DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -59,18 +59,14 @@ const FOR_DOCUMENTS = {
  * Headers of every reply, refusals included; a page replaces the content policy by its own. What
  * only a document heeds is left out of the API's replies: of a poll it would be the larger part.
  */
-export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
+export function securityHeaders(publicOrigin: string): {
+  readonly data: SecurityHeaders;
+  readonly documents: SecurityHeaders;
+} {
   const transport = {
     ...(publicOrigin.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   };
-  const [data, documents] = [
-    { ...FOR_DATA, ...transport },
-    { ...FOR_DOCUMENTS, ...transport },
-  ];
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? data : documents);
-    done();
-  });
+  return { data: { ...FOR_DATA, ...transport }, documents: { ...FOR_DOCUMENTS, ...transport } };
 }

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+import { rawRefusal } from '../wire/rawRefusal.ts';
+import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
+import type { SecurityHeaders } from '../wire/securityHeaders.ts';
+import { sendProblem } from './problems.ts';
+
+/** By what Node calls it; all else is a broken request. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * What cannot be read as a request never reaches a hook. It is refused like everything else all the
+ * same: in the contract's shape, with the headers of every reply.
+ */
+export const refuseUnreadable = (
+  headers: SecurityHeaders,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+  /** An address that breaks the rules of addresses. */
+  frameworkErrors: (_error, _request, reply) => {
+    void sendProblem(reply.headers(headers), new Refusal(400));
+  },
+  /** Bytes that break the rules of HTTP. */
+  clientErrorHandler: (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const status = STATUSES[error.code] ?? 400;
+    const { problem } = new Refusal(isRefusalStatus(status) ? status : 400);
+    socket.end(rawRefusal({ status, problem }, headers));
+  },
+});
+
+/** Node answers an unknown `Expect` by itself and with a bare 417; here it is read over, as HTTP allows. */
+export function readAnyExpectation(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+}

@@ -1,0 +1,54 @@
+import { COMMON_REFUSALS, problem, type Call } from '@ride/contract';
+import * as v from 'valibot';
+
+import type { WireReply } from './send.ts';
+import type { WireRequest } from './wireRequest.ts';
+
+/** What only the inside of the server knows how to say. */
+const INSIDE =
+  /\bat .+\.(?:ts|js|mjs):\d+|node_modules|\/server\/src|syntax error|invalid (?:input|byte)|violates|duplicate key|relation "|column "|\bselect\b.+\bfrom\b|valibot|kysely|fastify|FST_|ECONN|Postgres/i;
+
+/** What is wrong with a reply by the contract, in words; nothing if it is as promised. */
+export function breachOf(
+  call: Call,
+  { method, astray }: WireRequest,
+  reply: WireReply,
+): string | undefined {
+  return (
+    unguarded(reply) ??
+    (method === 'HEAD' ? failed(reply) : (badStatus(call, astray, reply) ?? badBody(call, reply)))
+  );
+}
+
+function unguarded({ headers, status }: WireReply): string | undefined {
+  const missing = ['content-security-policy', 'x-content-type-options', 'cache-control'].find(
+    (name) => headers[name] === undefined,
+  );
+  return missing === undefined ? undefined : `a ${status} without ${missing}`;
+}
+
+const failed = ({ status }: WireReply): string | undefined =>
+  status >= 500 ? `HEAD: status ${status}` : undefined;
+
+function badStatus(call: Call, astray: boolean, { status }: WireReply): string | undefined {
+  const allowed: readonly number[] = [
+    ...(astray ? [404] : [200]),
+    ...COMMON_REFUSALS,
+    ...(call.refusals ?? []),
+  ];
+  return status < 500 && allowed.includes(status) ? undefined : `status ${status}`;
+}
+
+function badBody(call: Call, { status, headers, body }: WireReply): string | undefined {
+  if (status === 200 && call.reply === 'pdf') {
+    return body.subarray(0, 5).toString() === '%PDF-' ? undefined : 'no PDF';
+  }
+  const text = body.toString();
+  if (headers['content-type'] !== 'application/json; charset=utf-8') {
+    return `the type ${headers['content-type']}: ${text}`;
+  }
+  const schema = status === 200 && call.reply !== 'pdf' ? call.reply : problem;
+  if (!v.is(schema, JSON.parse(text))) return `outside the contract (${status}): ${text}`;
+  // A 200 may hold what a passenger has written; a refusal holds our own words.
+  return status !== 200 && INSIDE.test(text) ? `tells of the inside: ${text}` : undefined;
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+
+import { contractCalls, type NamedCall } from '../contract/contractCalls.ts';
+import { scannedServer, type ScannedServer } from '../support/scannedServer.ts';
+import { breachOf } from './breachOf.ts';
+import { knownTo } from './knownTo.ts';
+import { requestOf, type Generated, type Sender } from './requestOf.ts';
+import { openLine, type Line, type WireReply } from './send.ts';
+import type { WireRequest } from './wireRequest.ts';
+import { writeDown, type Known } from './writeDown.ts';
+
+/** Fewer than the server has connections to its database: it is to be fooled here, not to be flooded. */
+const AT_ONCE = 8;
+
+interface Fuzz {
+  readonly requests: number;
+  readonly seed: number;
+  readonly onCall?: (heard: Heard) => void;
+}
+
+/** What the requests of one call have brought to light. */
+export interface Heard {
+  readonly name: string;
+  readonly requests: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Each with the request that led to it. */
+  readonly breaches: readonly string[];
+  /** Failures that did not come back when the same request was sent again: of the machine, not of the request. */
+  readonly unrepeated: readonly string[];
+}
+
+/** Sends generated requests for every call of the contract to a real server, by its socket. */
+export async function runFuzz({ requests, seed, onCall }: Fuzz): Promise<readonly Heard[]> {
+  const server = await scannedServer();
+  const line = openLine(server.origin, AT_ONCE);
+  const perCall = Math.ceil(requests / contractCalls.length);
+  const all: Heard[] = [];
+  try {
+    const expired = 'access=expired';
+    const shared = `access=${await server.passenger.newToken()}`;
+    for (const named of contractCalls) {
+      const known = await knownTo(server, line, shared);
+      const cookieOf = async (sender: Sender): Promise<string | undefined> => {
+        switch (sender) {
+          case 'visitor':
+            return undefined;
+          case 'expired':
+            return expired;
+          case 'passenger':
+            return shared;
+          case 'leaver':
+            return bothCookies(await server.passenger.newToken());
+          default:
+            return sender satisfies never;
+        }
+      };
+      const made = fc.sample(requestOf(named.call), { numRuns: perCall, seed });
+      const heard = await askAll(named, made, { line, known, server, cookieOf });
+      all.push(heard);
+      onCall?.(heard);
+    }
+    return all;
+  } finally {
+    line.close();
+    await server.stop();
+  }
+}
+
+interface Asking {
+  readonly line: Line;
+  readonly known: Known;
+  readonly server: ScannedServer;
+  readonly cookieOf: (sender: Sender) => Promise<string | undefined>;
+}
+
+async function askAll(
+  { name, call }: NamedCall,
+  made: readonly Generated[],
+  { line, known, server, cookieOf }: Asking,
+): Promise<Heard> {
+  const statuses = new Map<number, number>();
+  const breaches: string[] = [];
+  const unrepeated: string[] = [];
+  const waiting = made.values();
+  const ask = (request: WireRequest): Promise<WireReply | string> =>
+    line.send(request).catch((error: unknown) => String(error));
+  const work = async (): Promise<void> => {
+    for (const each of waiting) {
+      const cookie = await cookieOf(each.sender);
+      const request = writeDown(call, each, { known, cookie, origin: server.origin });
+      let reply = await ask(request);
+      if (typeof reply !== 'string' && reply.status >= 500) {
+        const failed = `status ${reply.status}: ${printed(each)}`;
+        reply = await ask(request);
+        if (typeof reply !== 'string' && reply.status < 500) unrepeated.push(failed);
+      }
+      const breach = typeof reply === 'string' ? reply : breachOf(call, request, reply);
+      if (typeof reply !== 'string') {
+        statuses.set(reply.status, 1 + (statuses.get(reply.status) ?? 0));
+      }
+      if (breach !== undefined) breaches.push(`${breach}: ${printed(each)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { name, requests: made.length, statuses, breaches, unrepeated };
+}
+
+const bothCookies = (token: string): string => `access=${token}; refresh=refresh%20${token}`;
+
+const printed = (made: Generated): string =>
+  JSON.stringify({ ...made, spoils: made.spoils.map(({ name }) => name) }).slice(0, 1_000);

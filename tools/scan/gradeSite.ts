@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+
+import { scannedServer } from '../../server/test/support/scannedServer.ts';
+import { httpsFront } from './httpsFront.ts';
+import { observatory, type Grade } from './observatory.ts';
+
+/** The observatory's grade for the site as a company would run it: behind a proxy that speaks https. */
+export async function gradeSite(): Promise<Grade> {
+  const port = await freePort();
+  const settings = { PUBLIC_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '127.0.0.1,::1' };
+  const server = await scannedServer({ settings });
+  const front = await httpsFront(port, server.origin);
+  try {
+    return await observatory(`localhost:${port}`, front.certificate);
+  } finally {
+    await front.stop();
+    await server.stop();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
