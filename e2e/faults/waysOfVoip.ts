@@ -1,0 +1,82 @@
+import { rideInProgress } from '../kit/fakeOrders.ts';
+import type { Visit } from './visit.ts';
+import {
+  AT_THE_START,
+  button,
+  press,
+  STILL_HERE_AS_VISITOR,
+  words,
+  type Ending,
+  type Way,
+} from './way.ts';
+
+const EXTENDED_AFTER_MS = 100_000;
+
+async function callDriver(visit: Visit): Promise<void> {
+  visit.answer('getActiveRide', { searching: false, activeOrder: rideInProgress('ARRIVES') });
+  await visit.open('/order');
+  await press(visit, button('Skambinti')(visit.page));
+}
+
+async function talk(visit: Visit): Promise<void> {
+  await callDriver(visit);
+  const timer = visit.page.getByRole('timer');
+  await visit.until(() => timer.isVisible(), 'a talk');
+}
+
+/** The call itself needs none of this: it goes on. */
+const TALKING: Ending = {
+  says: (page) => page.getByRole('timer', { name: 'Pokalbio trukmė' }),
+  acts: button('Baigti skambutį'),
+};
+
+export const waysOfVoip = {
+  voipLogin: [
+    {
+      from: 'the order screen',
+      go: callDriver,
+      ends: {
+        says: (page) =>
+          page.getByRole('alertdialog').filter({ hasText: 'Nepavyko gauti VoIP duomenų' }),
+        acts: button('Skambinti'),
+        retries: true,
+      },
+      butWhen: { '401': AT_THE_START },
+    },
+    {
+      from: 'a past ride',
+      go: async (visit) => {
+        await visit.open('/ride/abc');
+        await press(visit, button('Skambinti')(visit.page));
+      },
+      // Spec §8: on this screen it is logged only.
+      ends: { says: words('Jonas Kazlauskas'), acts: button('Skambinti'), retries: true },
+      butWhen: { '401': STILL_HERE_AS_VISITOR },
+    },
+  ],
+  storeAnsweredCall: [
+    { from: 'a talk', go: talk, ends: TALKING, butWhen: { '401': AT_THE_START } },
+  ],
+  extendVoipReservation: [
+    {
+      from: 'a long talk',
+      go: async (visit) => {
+        await talk(visit);
+        await visit.pass(EXTENDED_AFTER_MS);
+      },
+      ends: TALKING,
+      butWhen: { '401': AT_THE_START },
+    },
+  ],
+  releaseVoipCredentials: [
+    {
+      from: 'the end of a talk',
+      go: async (visit) => {
+        await talk(visit);
+        await press(visit, button('Baigti skambutį')(visit.page));
+      },
+      ends: { says: words('Skambutis baigtas'), acts: button('Uždaryti') },
+      butWhen: { '401': AT_THE_START },
+    },
+  ],
+} as const satisfies Record<string, readonly Way[]>;
