@@ -33,6 +33,16 @@ describe('sending a call', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
+  it.each([sessionCalls.logout, rideCalls('').getRides])(
+    'takes a page of some network in between for no answer to $path',
+    async (call) => {
+      const page = (): Response => new Response(' <!doctype html><p>Sign in to the network');
+      const tab = openTab(fakeServer({ [call.path]: page }).fetch);
+      const sent = tab.send(call, { body: null, query: {} });
+      await expect(sent).rejects.toBeInstanceOf(WrongReply);
+    },
+  );
+
   it('sends a header only when it has a value', async () => {
     const server = fakeServer({ '/api/login': () => json({ success: true }) });
     const tab = openTab(server.fetch);
