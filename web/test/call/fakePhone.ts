@@ -20,6 +20,8 @@ export interface TestCall {
   readonly dialled: PhoneCall[];
   readonly line: () => PhoneEvents;
   readonly hidePage: () => void;
+  /** Nothing may reload the page, nor offer to. */
+  readonly isQuiet: () => boolean;
   readonly pass: (ms: number) => void;
   readonly failed: unknown[];
   readonly start: () => Promise<void>;
