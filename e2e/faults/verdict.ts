@@ -14,7 +14,7 @@ const UNEXPECTED = 'Įvyko netikėta klaida';
 const BLOCKED = 'Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu';
 
 /** After a fault the passenger knows within 20 s of the page's clock where he stands and what he can do. */
-export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Promise<void> {
+export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Promise<Ending> {
   const ending = way.butWhen?.[fault] ?? way.ends;
   const shortcomings = (): Promise<readonly string[]> => lookAt(visit.page, ending, fault);
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
@@ -27,7 +27,7 @@ export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Prom
   const control = ending.acts(visit.page);
   expect(await isUsable(control), `after "${fault}" can be used: ${String(control)}`).toBe(true);
   await expectStillTyped(visit.page, way, ending);
-  if (ending.retries === true) await expectRetry(visit, control);
+  return ending;
 }
 
 /** Everything that is not yet as it should be; empty when the passenger can go on. */
@@ -67,12 +67,4 @@ async function expectStillTyped(page: Page, way: Way, ending: Ending): Promise<v
   for (const { into, text } of way.typed ?? []) {
     await expect(into(page), 'what was typed').toHaveValue(text);
   }
-}
-
-/** The network is well again: the same button does what it says. */
-async function expectRetry(visit: Visit, control: Locator): Promise<void> {
-  const before = visit.hits();
-  visit.heal();
-  await control.click();
-  await visit.until(() => visit.hits() > before, 'another try');
 }

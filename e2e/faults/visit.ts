@@ -14,14 +14,15 @@ const REFUSED = { status: 401, json: { message: 'refused' } };
 /** A passenger in a browser whose server answers as usual, but for one call. */
 export interface Visit {
   readonly page: Page;
+  /** From now on the call goes wrong in this way. */
+  readonly play: (fault: Fault) => void;
   /** Begins anew, as somebody whom this device knows or does not know. */
-  readonly begin: (fault: Fault, who?: 'passenger' | 'visitor') => void;
+  readonly begin: (who?: 'passenger' | 'visitor') => void;
   readonly open: (path: string) => Promise<void>;
   /** What the server says in place of the usual. `refused` is a 401. */
   readonly answer: (name: CallName, reply: object | 'refused') => void;
   /** How often the faulty call was made. */
   readonly hits: () => number;
-  readonly heal: () => void;
   /** Lets time pass until it holds; no request that will be answered is left behind by the clock. */
   readonly until: (holds: () => Promise<boolean> | boolean, what: string) => Promise<void>;
   readonly pass: (ms: number) => Promise<void>;
@@ -66,10 +67,12 @@ export async function visit(page: Page, faulty: string): Promise<Visit> {
 
   return {
     page,
-    begin: (next, as = 'passenger') => {
+    play: (next) => {
       fault = next;
-      who = as;
       hits = 0;
+    },
+    begin: (as = 'passenger') => {
+      who = as;
       answers.clear();
     },
     open: async (path) => {
@@ -81,11 +84,8 @@ export async function visit(page: Page, faulty: string): Promise<Visit> {
     },
     answer: (name, reply) => answers.set(name, reply),
     hits: () => hits,
-    heal: () => {
-      fault = undefined;
-    },
     until: async (holds, what) => {
-      const message = `${what} (${faulty}, ${fault ?? 'healed'})`;
+      const message = `${what} (${faulty}, ${fault ?? 'no fault'})`;
       const look = async (): Promise<boolean> => {
         if (await holds()) return true;
         await pass(STEP_MS);

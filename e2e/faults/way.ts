@@ -9,8 +9,8 @@ export interface Ending {
   readonly says: (page: Page) => Locator;
   /** What he can press, or type into. */
   readonly acts: (page: Page) => Locator;
-  /** Pressing it makes the call again. */
-  readonly retries?: true;
+  /** Makes the call once more from there. Without it the passenger comes by the same way as before. */
+  readonly again?: (visit: Visit) => Promise<void>;
   /** He is no longer signed in, so what he had typed is not kept. */
   readonly signedOut?: true;
 }
@@ -33,6 +33,12 @@ export const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true });
 
 export const words = (text: string) => (page: Page) => page.getByText(text).first();
+
+/** The same button does it again. */
+export const pressing = (control: (page: Page) => Locator): Pick<Ending, 'acts' | 'again'> => ({
+  acts: control,
+  again: ({ page }) => control(page).click(),
+});
 
 /** The session was lost: protected screens lead to the start, where one can sign in. */
 export const AT_THE_START: Ending = {

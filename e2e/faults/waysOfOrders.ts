@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { AIRPORT, GEDIMINO, rideInProgress } from '../kit/fakeOrders.ts';
 import { fromInput, orderButton, toInput } from '../kit/orderForm.ts';
 import type { Visit } from './visit.ts';
-import { AT_THE_START, button, fill, press, words, type Ending, type Way } from './way.ts';
+import {
+  AT_THE_START,
+  button,
+  fill,
+  press,
+  pressing,
+  words,
+  type Ending,
+  type Way,
+} from './way.ts';
 import { cancelFromTheList } from './waysOfRides.ts';
 
 const reason = (page: Page): Locator => page.getByLabel('Kita priežastis');
@@ -52,7 +61,14 @@ export const waysOfAddresses = {
         await fill(visit, fromInput(visit.page), 'Gedimino 9');
       },
       typed: [{ into: fromInput, text: 'Gedimino 9' }],
-      ends: { says: words('Adresas nerastas'), acts: fromInput },
+      ends: {
+        says: words('Adresas nerastas'),
+        acts: fromInput,
+        again: async ({ page }) => {
+          await fromInput(page).fill('');
+          await fromInput(page).fill('Gedimino 9');
+        },
+      },
       butWhen: { '401': AT_THE_START },
     },
   ],
@@ -67,8 +83,7 @@ export const waysOfOrders = {
       ends: {
         says: (page) =>
           page.getByRole('alertdialog').filter({ hasText: 'Įvyko klaida ieškant automobilio' }),
-        acts: button('Ieškoti dar kartą'),
-        retries: true,
+        ...pressing(button('Ieškoti dar kartą')),
       },
       butWhen: { '401': AT_THE_START },
     },
@@ -87,8 +102,7 @@ export const waysOfOrders = {
       ends: {
         says: (page) =>
           page.getByRole('alertdialog').filter({ hasText: 'Įvyko klaida kuriant užsakymą' }),
-        acts: orderButton,
-        retries: true,
+        ...pressing(orderButton),
       },
       butWhen: { '401': AT_THE_START },
     },
@@ -109,8 +123,7 @@ export const waysOfOrders = {
       typed: [{ into: reason, text: REASON }],
       ends: {
         says: words('Nepavyko atšaukti kelionės. Bandykite dar kartą.'),
-        acts: button('Patvirtinti'),
-        retries: true,
+        ...pressing(button('Patvirtinti')),
       },
       butWhen: { '401': AT_THE_START },
     },
@@ -126,8 +139,7 @@ export const waysOfOrders = {
       },
       ends: {
         says: words('Paieškos nutraukti nepavyko – ji tebevyksta.'),
-        acts: button('Atšaukti'),
-        retries: true,
+        ...pressing(button('Atšaukti')),
       },
       butWhen: { '401': AT_THE_START },
     },

@@ -6,6 +6,7 @@ import {
   button,
   fill,
   press,
+  pressing,
   STILL_HERE_AS_VISITOR,
   words,
   type Ending,
@@ -17,13 +18,11 @@ const COMMENT = 'Vairavo ramiai, ačiū';
 
 const NO_LIST: Ending = {
   says: words('Neturite kelionių'),
-  acts: button('Įkelti dar kartą'),
-  retries: true,
+  ...pressing(button('Įkelti dar kartą')),
 };
 const alerted = (text: string, again: string): Ending => ({
   says: (page) => page.getByRole('alertdialog').filter({ hasText: text }),
-  acts: button(again),
-  retries: true,
+  ...pressing(button(again)),
 });
 
 async function openUpcoming(visit: Visit): Promise<void> {
@@ -52,7 +51,7 @@ export const waysOfRides = {
     {
       from: 'a link',
       go: (visit) => visit.open('/ride/abc'),
-      ends: { says: words('Error: '), acts: button('Bandyti dar kartą'), retries: true },
+      ends: { says: words('Error: '), ...pressing(button('Bandyti dar kartą')) },
       butWhen: {
         '404': {
           says: words('Užsakymas nerastas'),
@@ -102,8 +101,7 @@ export const cancelFromTheList: Way = {
   },
   ends: {
     says: words('Nepavyko atšaukti kelionės. Bandykite dar kartą.'),
-    acts: button('Atšaukti'),
-    retries: true,
+    ...pressing(button('Atšaukti')),
   },
   butWhen: { '401': AT_THE_START },
 };

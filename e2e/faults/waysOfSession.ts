@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { Visit } from './visit.ts';
-import { AT_THE_START, button, fill, press, words, type Ending, type Way } from './way.ts';
+import {
+  AT_THE_START,
+  button,
+  fill,
+  press,
+  pressing,
+  words,
+  type Ending,
+  type Way,
+} from './way.ts';
 
 const PHONE = '61234567';
 const phoneInput = (page: Page): Locator => page.getByLabel('Telefono numeris');
@@ -19,19 +28,24 @@ async function logIn(visit: Visit): Promise<void> {
   await press(visit, button('Prisijungti')(visit.page));
 }
 
+async function logOut(visit: Visit): Promise<void> {
+  await press(visit, button('Meniu')(visit.page));
+  await press(visit, button('Atsijungti')(visit.page));
+}
+
 /** Spec §8: an announcement that fails is ignored silently, so the form itself is the state. */
 const PHONE_ENTRY: Ending = {
   says: words('Įveskite savo telefono numerį'),
-  acts: button('Tęsti'),
-  retries: true,
+  ...pressing(button('Tęsti')),
 };
 const NO_LIST: Ending = {
   says: words('Neturite kelionių'),
-  acts: button('Įkelti dar kartą'),
+  ...pressing(button('Įkelti dar kartą')),
 };
 const NOT_LOGGED_OUT: Ending = {
   says: words('Atsijungti nepavyko'),
-  acts: button('Uždaryti'),
+  acts: button('Meniu'),
+  again: logOut,
 };
 
 export const waysOfSession = {
@@ -59,8 +73,7 @@ export const waysOfSession = {
       go: async (visit) => {
         await visit.open('/profile');
         await fill(visit, field(visit.page), ADDRESS);
-        await press(visit, button('Meniu')(visit.page));
-        await press(visit, button('Atsijungti')(visit.page));
+        await logOut(visit);
       },
       typed: [{ into: field, text: ADDRESS }],
       ends: NOT_LOGGED_OUT,
@@ -81,7 +94,7 @@ export const waysOfSession = {
       from: 'the instruction',
       who: 'visitor',
       go: logIn,
-      ends: { says: words('Neatlikote skambučio'), acts: button('Prisijungti'), retries: true },
+      ends: { says: words('Neatlikote skambučio'), ...pressing(button('Prisijungti')) },
     },
   ],
 } as const satisfies Record<string, readonly Way[]>;
@@ -94,8 +107,7 @@ export const waysOfProfile = {
       go: logIn,
       ends: {
         says: words('Skambutį gavome, bet paskyros atverti nepavyko.'),
-        acts: button('Prisijungti'),
-        retries: true,
+        ...pressing(button('Prisijungti')),
       },
     },
     {
@@ -121,8 +133,7 @@ export const waysOfProfile = {
       // Spec §8 allows a sign and no message; its name is what a screen reader says.
       ends: {
         says: (page) => page.getByRole('img', { name: 'Neišsaugota' }),
-        acts: button('Išsaugoti'),
-        retries: true,
+        ...pressing(button('Išsaugoti')),
       },
       butWhen: { '401': AT_THE_START },
     },

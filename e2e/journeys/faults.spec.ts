@@ -4,6 +4,7 @@ import { CALL_NAMES } from '../faults/calls.ts';
 import { ALL_FAULTS, type Fault } from '../faults/kinds.ts';
 import { expectAnEnding } from '../faults/verdict.ts';
 import { visit } from '../faults/visit.ts';
+import type { Ending } from '../faults/way.ts';
 import { waysTo } from '../faults/wayTo.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -25,14 +26,21 @@ for (const [nth, name] of CALL_NAMES.entries()) {
       expectedComplaints.push(OF_A_FAILED_CALL);
       const passenger = await visit(page, name);
       const wrong: string[] = [];
+      let again: Ending['again'];
       for (const fault of faultsOf(nth)) {
         try {
-          passenger.begin(fault, way.who);
-          await way.go(passenger);
+          passenger.play(fault);
+          if (again === undefined) {
+            passenger.begin(way.who);
+            await way.go(passenger);
+          } else {
+            await again(passenger);
+          }
           await passenger.until(() => passenger.hits() > 0, 'the call is made');
-          await expectAnEnding(passenger, way, fault);
+          ({ again } = await expectAnEnding(passenger, way, fault));
         } catch (error) {
           // The other faults are of interest too.
+          again = undefined;
           wrong.push(`${fault}: ${String(error)}`);
         }
       }
