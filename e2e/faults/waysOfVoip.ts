@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import type { Visit } from './visit.ts';
 import {
@@ -12,6 +14,9 @@ import {
 } from './way.ts';
 
 const EXTENDED_AFTER_MS = 100_000;
+
+const closeButton = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('button', { name: 'Uždaryti' });
 
 async function callDriver(visit: Visit): Promise<void> {
   visit.answer('getActiveRide', { searching: false, activeOrder: rideInProgress('ARRIVES') });
@@ -34,7 +39,7 @@ async function hangUp(visit: Visit): Promise<void> {
 }
 
 async function talkAgain(visit: Visit): Promise<void> {
-  await press(visit, button('Uždaryti')(visit.page));
+  await press(visit, closeButton(visit.page));
   await press(visit, button('Skambinti')(visit.page));
   await untilAnswered(visit);
 }
@@ -102,7 +107,7 @@ export const waysOfVoip = {
       },
       ends: {
         says: words('Skambutis baigtas'),
-        acts: button('Uždaryti'),
+        acts: closeButton,
         again: async (visit) => {
           await talkAgain(visit);
           await hangUp(visit);
