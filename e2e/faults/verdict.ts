@@ -6,6 +6,8 @@ import type { Ending, Way } from './way.ts';
 
 const PATIENCE_MS = 20_000;
 const STEP_MS = 500;
+/** Nobody closes what he has not read. */
+const READING_MS = 1_000;
 
 /** Words that ask for patience. They must not be the last ones. */
 const WAITING =
@@ -23,7 +25,7 @@ export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Prom
   }
   const name = `what is wrong 20 s after "${fault}"`;
   await expect.poll(shortcomings, { message: name, timeout: 5_000 }).toEqual([]);
-  await closeAlerts(visit.page);
+  await closeAlerts(visit);
   await expectStillTyped(visit.page, way, ending);
   return ending;
 }
@@ -48,9 +50,11 @@ async function lookAt(page: Page, ending: Ending, fault: Fault): Promise<readonl
 }
 
 /** Two may lie over each other; Escape closes the upper one. Each has a button for that, too. */
-async function closeAlerts(page: Page): Promise<void> {
+async function closeAlerts(visit: Visit): Promise<void> {
+  const { page } = visit;
   const alerts = page.getByRole('alertdialog');
   for (let left = await alerts.count(); left > 0; left -= 1) {
+    await visit.pass(READING_MS);
     await expect(alerts.first().getByRole('button', { name: 'Uždaryti' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(alerts).toHaveCount(left - 1);

@@ -18,7 +18,9 @@ test('a wire that breaks, or goes silent, leaves the passenger knowing what to d
     const again = page.getByRole('button', { name: 'Įkelti dar kartą' });
     for (const how of ['reset', 'broken off'] as const) {
       wire.breakAt('/api/rides', how);
-      const failed = page.waitForEvent('requestfailed', ({ url }) => url().includes('/api/rides'));
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('/api/rides'),
+      );
       if (how === 'reset') await page.goto(`${origin}/history`);
       else await again.click();
       await failed;

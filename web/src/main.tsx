@@ -56,7 +56,7 @@ const ON_DEVICE = [
 ];
 const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
 
-const notices = createNotices({ email: brand.email, origin: pageOrigin, logError, nowMs });
+const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
 onUncaughtError(notices.handleUncaught);
 const messages = createMessages(after);
 

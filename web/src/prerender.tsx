@@ -14,7 +14,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const nothing = (): void => undefined;
 const off = (): (() => void) => nothing;
 
-const notices = createNotices({ email: '', origin: () => '', logError: nothing, nowMs: () => 0 });
+const notices = createNotices({ email: '', origin: () => '', logError: nothing });
 const messages = createMessages(off);
 const session = createSession({
   storage: { read: () => null, write: () => false, remove: nothing },

@@ -4,13 +4,8 @@ import { createNotices } from '../../src/capabilities/notices/createNotices.ts';
 import { errorSource } from '../../src/capabilities/notices/errorSource.ts';
 
 const ORIGIN = 'https://taxi.example';
-const open = (nowMs = () => 0) =>
-  createNotices({
-    email: 'pagalba@example.com',
-    origin: () => ORIGIN,
-    logError: () => undefined,
-    nowMs,
-  });
+const open = () =>
+  createNotices({ email: 'pagalba@example.com', origin: () => ORIGIN, logError: () => undefined });
 
 describe('notices', () => {
   it('tell a blocked passenger once, however many calls failed together', () => {
@@ -22,19 +17,6 @@ describe('notices', () => {
         'Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu pagalba@example.com',
       ],
     });
-  });
-
-  it('let a blocked passenger leave, though the focus that returns makes a call again', () => {
-    let nowMs = 0;
-    const notices = open(() => nowMs);
-    notices.tellBlocked();
-    notices.store.dispatch({ type: 'closed' });
-    nowMs = 4_999;
-    notices.tellBlocked();
-    expect(notices.store.get()).toEqual({ at: 'quiet' });
-    nowMs = 5_000;
-    notices.tellBlocked();
-    expect(notices.store.get().at).toBe('open');
   });
 
   it('gather several errors in one dialog, which closes as a whole', () => {

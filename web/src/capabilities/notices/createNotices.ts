@@ -9,14 +9,7 @@ export interface NoticesSettings {
   readonly email: string;
   readonly origin: () => string;
   readonly logError: (where: string, error: unknown) => void;
-  readonly nowMs: () => number;
 }
-
-/**
- * So long after he has closed it the passenger is not told again that he is blocked. Closing a dialog returns the
- * focus, and an address input that gets it asks the server at once: he could never leave the dialog.
- */
-const KNOWN_FOR_MS = 5_000;
 
 export interface Notices {
   readonly store: Store<NoticesState, NoticesEvent>;
@@ -27,12 +20,8 @@ export interface Notices {
   readonly handleUncaught: (uncaught: UncaughtError) => void;
 }
 
-export function createNotices({ email, origin, logError, nowMs }: NoticesSettings): Notices {
+export function createNotices({ email, origin, logError }: NoticesSettings): Notices {
   const store = createStore<NoticesState, NoticesEvent>(nextNotices, { at: 'quiet' });
-  let closedMs = Number.NEGATIVE_INFINITY;
-  store.subscribe(() => {
-    if (store.get().at === 'quiet') closedMs = nowMs();
-  });
   const tell = (message: string): void => store.dispatch({ type: 'told', message });
 
   function report(error: unknown): void {
@@ -43,9 +32,7 @@ export function createNotices({ email, origin, logError, nowMs }: NoticesSetting
   return {
     store,
     report,
-    tellBlocked: () => {
-      if (nowMs() - closedMs >= KNOWN_FOR_MS) tell(texts.blocked(email));
-    },
+    tellBlocked: () => tell(texts.blocked(email)),
     tellStillSignedIn: () => tell(texts.stillSignedIn),
     handleUncaught: ({ error, fileName, silence }) => {
       const source = errorSource(error, fileName, origin());
