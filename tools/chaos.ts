@@ -1,10 +1,13 @@
 // `npm run chaos`: 10,000 orders with failures and 20 kills, on both databases. `-- --control` shows
 // what happens without idempotency: the harness must see duplicates then, or it would see none ever.
+// `npm run chaos -- client`: every fault on every call of the contract, in the browser.
 import { parseArgs } from 'node:util';
 
 import { runChaos } from '../server/test/chaos/runChaos.ts';
+import { playClientFaults } from './clientFaults.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     orders: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '20' },
@@ -12,6 +15,8 @@ const { values } = parseArgs({
     control: { type: 'boolean', default: false },
   },
 });
+if (positionals.includes('client')) process.exit(playClientFaults());
+
 const { control } = values;
 const databases = (['embedded', 'PostgreSQL'] as const).filter(
   (name) => values.database === 'both' || values.database === name,
