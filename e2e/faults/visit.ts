@@ -58,9 +58,9 @@ export async function visit(page: Page, faulty: string): Promise<Visit> {
       : route.fulfill({ json: reply });
   });
 
+  const unanswered = (): readonly string[] => [...onTheWay].map((request) => request.url());
   /** The clock waits for the server: a slow machine is no slow network. */
   const pass = async (ms: number): Promise<void> => {
-    const unanswered = (): readonly string[] => [...onTheWay].map((request) => request.url());
     await expect.poll(unanswered, { intervals: [2, 5, 10, 20] }).toEqual([]);
     await passTime(page, ms, 1);
   };
