@@ -13,6 +13,8 @@ import { openTab } from './tab.ts';
 
 const PHONE = { callerPhone: '+37061234567' };
 
+const pageOfANetwork = (): Response => new Response(' <!doctype html><p>Sign in to the network');
+
 describe('sending a call', () => {
   it('sends cookies with every call except call-auth', async () => {
     const server = fakeServer({
@@ -36,8 +38,7 @@ describe('sending a call', () => {
   it.each([sessionCalls.logout, rideCalls('').getRides])(
     'takes a page of some network in between for no answer to $path',
     async (call) => {
-      const page = (): Response => new Response(' <!doctype html><p>Sign in to the network');
-      const tab = openTab(fakeServer({ [call.path]: page }).fetch);
+      const tab = openTab(fakeServer({ [call.path]: pageOfANetwork }).fetch);
       const sent = tab.send(call, { body: null, query: {} });
       await expect(sent).rejects.toBeInstanceOf(WrongReply);
     },
