@@ -3,7 +3,7 @@ import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
 import { brand } from 'virtual:brand';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { ANSWER_LIMIT_MS } from './api/answerLimit.ts';
@@ -137,5 +137,8 @@ const client = (
     </HistoryRouter>
   </StrictMode>
 );
-if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
-else createRoot(root, errors).render(client);
+// As a transition React draws the first screen in small steps, and a tap does not wait for all of it.
+startTransition(() => {
+  if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+  else createRoot(root, errors).render(client);
+});
