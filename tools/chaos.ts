@@ -1,5 +1,6 @@
 // `npm run chaos`: 10,000 orders with failures and 20 kills, on both databases. `-- --control` shows
 // what happens without idempotency: the harness must see duplicates then, or it would see none ever.
+// `npm run chaos -- client`: every fault on every call of the contract, in the browser.
 // `npm run chaos -- faults`: the database hangs or is gone, the disk is full, for 30 s each.
 // `npm run chaos -- machines`: two servers behind nginx, one replaced, one killed.
 import { parseArgs } from 'node:util';
@@ -7,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { chaosOfFaults } from './chaos/faults.ts';
 import { chaosOfMachines } from './chaos/machines.ts';
 import { chaosOfOrders } from './chaos/orders.ts';
+import { playClientFaults } from './chaos/clientFaults.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
 const lastsMs = Number(values.seconds) * 1_000;
 const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   orders: () => chaosOfOrders(values),
+  client: () => Promise.resolve(playClientFaults() === 0),
   faults: () => chaosOfFaults(lastsMs),
   machines: () => chaosOfMachines(lastsMs),
 };

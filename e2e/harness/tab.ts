@@ -2,7 +2,7 @@ import { profileCalls } from '@ride/contract';
 
 import { createApi } from '../../web/src/api/createApi.ts';
 import { agreedMoment } from '../../web/src/platform/agreedMoment.ts';
-import { nowMs } from '../../web/src/platform/clock.ts';
+import { after, nowMs } from '../../web/src/platform/clock.ts';
 import { tabLock } from '../../web/src/platform/locks.ts';
 
 /** One tab of the client without its screens: the real API client on the real parts of the browser. */
@@ -13,7 +13,7 @@ const api = createApi({
   refreshLock: tabLock('session-refresh'),
   refreshMark: agreedMoment('session-refresh'),
   nowMs,
-  onNextTick: (work) => setTimeout(work, 0),
+  after,
   onBlocked: () => undefined,
   onSessionLost: () => (logOuts += 1),
 });

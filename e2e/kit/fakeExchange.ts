@@ -5,7 +5,8 @@ import { fakeOrders, rideInProgress } from './fakeOrders.ts';
 /** How the far end takes the call. */
 type Manner = 'deaf' | 'rings' | 'answers' | 'busy';
 
-const CREDENTIALS = {
+/** What the server lends, and where the exchange of these tests listens. */
+export const CREDENTIALS = {
   id: 7,
   ip: 'sip.example.com',
   login: 'a',
@@ -15,15 +16,26 @@ const CREDENTIALS = {
 
 /** A ride whose driver can be called, and an exchange inside the test: to look at each state of a call. */
 export async function fakeExchange(page: Page, atFirst: Manner) {
-  let manner = atFirst;
   const orders = await fakeOrders(page);
   orders.activeOrder = rideInProgress('ARRIVES');
   orders.answers.set('voip-login', () => CREDENTIALS);
   for (const call of ['release-voip-credentials', 'store-answered-call', 'extend_voip_reservation'])
     orders.answers.set(call, () => ({}));
+  return {
+    ...(await fakeLine(page, atFirst)),
+    call: async () => {
+      await page.goto('/order');
+      await page.getByRole('button', { name: 'Skambinti' }).click();
+    },
+  };
+}
+
+/** The exchange alone, at the address that the credentials name. */
+export async function fakeLine(page: Page, atFirst: Manner) {
+  let manner = atFirst;
   const open: WebSocketRoute[] = [];
   let isLost = false;
-  await page.routeWebSocket(/sip-of-a-test$/, (socket) => {
+  await page.routeWebSocket(CREDENTIALS.wsUrl, (socket) => {
     open.push(socket);
     if (manner === 'deaf') return;
     socket.onMessage(async (message) => {
@@ -43,10 +55,6 @@ export async function fakeExchange(page: Page, atFirst: Manner) {
     });
   });
   return {
-    call: async () => {
-      await page.goto('/order');
-      await page.getByRole('button', { name: 'Skambinti' }).click();
-    },
     becomes: (next: Manner) => {
       manner = next;
     },

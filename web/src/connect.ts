@@ -13,7 +13,7 @@ const REFRESH = 'session-refresh';
 /** What the client as a whole asks of the server; screens have calls of their own. */
 export interface Connection {
   readonly api: Api;
-  readonly logOut: () => Promise<unknown>;
+  readonly logOut: (signal: AbortSignal) => Promise<unknown>;
   readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
   /** What the device keeps of an earlier answer to that. */
   readonly lastRide: () => { readonly fact: RideFact; readonly atMs: number } | undefined;
@@ -30,12 +30,12 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
     refreshLock: tabLock(REFRESH),
     refreshMark: agreedMoment(REFRESH),
     nowMs,
-    onNextTick: (work) => after(0, work),
+    after,
   });
   const last = lastRide(deviceStorage, LAST_RIDE_KEY);
   return {
     api,
-    logOut: () => api.send(sessionCalls.logout, { body: null }),
+    logOut: (signal) => api.send(sessionCalls.logout, { body: null }, { signal }),
     activeRide: async (signal) => {
       const reply = await api.send(orderCalls.getActiveRide, {}, { signal });
       // Who has logged out meanwhile leaves nothing behind.

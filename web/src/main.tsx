@@ -6,6 +6,7 @@ import { brand } from 'virtual:brand';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { ANSWER_LIMIT_MS } from './api/answerLimit.ts';
 import { createAskAhead } from './api/askAhead.ts';
 import type { Api } from './api/createApi.ts';
 import { Client } from './app/Client.tsx';
@@ -34,6 +35,7 @@ import {
 } from './capabilities/session/index.ts';
 import { createStore } from './kit/store/createStore.ts';
 import { after, nowMs } from './platform/clock.ts';
+import { limited } from './platform/limited.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
 import { onWake } from './platform/onWake.ts';
@@ -78,7 +80,9 @@ const api: Api = {
 const session = createSession({
   storage: deviceStorage,
   onOtherTabChange,
-  sendLogOut: async () => (await server.demand()).logOut(),
+  sendLogOut: () =>
+    limited(after, ANSWER_LIMIT_MS, async (signal) => (await server.demand()).logOut(signal)),
+  onLogOutFailed: notices.tellStillSignedIn,
   logError,
 });
 

@@ -20,6 +20,7 @@ const session = createSession({
   storage: { read: () => null, write: () => false, remove: nothing },
   onOtherTabChange: off,
   sendLogOut: never,
+  onLogOutFailed: nothing,
   logError: nothing,
 });
 const activeRide = createActiveRide({

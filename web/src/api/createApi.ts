@@ -1,5 +1,7 @@
 import { sessionCalls, type Call, type Reply, type Request } from '@ride/contract';
 
+import type { After } from '../platform/clock.ts';
+import { limited } from '../platform/limited.ts';
 import { Aborted, HttpFailure, isFailure, NetworkFailure } from './failures.ts';
 import { httpRequest, type RequestParts } from './httpRequest.ts';
 import { readReply } from './readReply.ts';
@@ -14,12 +16,18 @@ export interface ApiSettings {
   readonly refreshLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly refreshMark: RefreshMark;
   readonly nowMs: () => number;
-  readonly onNextTick: (work: () => void) => void;
+  readonly after: After;
   /** Some call was answered 403. */
   readonly onBlocked: () => void;
   /** The session could not be refreshed. */
   readonly onSessionLost: () => void;
 }
+
+/**
+ * A refresh is waited for by every request of every tab: one without an answer must not hold them all until the
+ * browser gives up.
+ */
+const REFRESH_LIMIT_MS = 8_000;
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -53,12 +61,20 @@ export function createApi(settings: ApiSettings): Api {
     }
   }
 
+  const refresh = (): Promise<unknown> =>
+    limited(settings.after, REFRESH_LIMIT_MS, (signal) =>
+      sendOnce(sessionCalls.refresh, {}, { signal }),
+    ).catch((error: unknown) => {
+      // Nobody called it off: to those who wait for it, no answer came.
+      throw error instanceof Aborted ? new NetworkFailure(error.message, { cause: error }) : error;
+    });
+
   const renewSession = refreshGate({
-    refresh: () => sendOnce(sessionCalls.refresh, {}, {}),
+    refresh,
     lock: settings.refreshLock,
     mark: settings.refreshMark,
     nowMs,
-    onLost: () => settings.onNextTick(settings.onSessionLost),
+    onLost: () => void settings.after(0, settings.onSessionLost),
   });
 
   async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, options: SendOptions) {

@@ -7,7 +7,9 @@ import { HttpFailure, NetworkFailure, WrongReply } from './failures.ts';
 export async function readReply<C extends Call>(call: C, response: Response): Promise<Reply<C>> {
   if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
   if (call.reply === 'pdf') return castReply(await read(() => response.blob()));
-  const { json, cause } = parseJson(await read(() => response.text()));
+  const text = await read(() => response.text());
+  if (isPage(text)) throw new WrongReply(`${call.path}: a page`);
+  const { json, cause } = parseJson(text);
   const checked = safeParse(call.reply, json);
   if (!checked.success) {
     const wrong = checked.issues.map(
@@ -36,6 +38,12 @@ async function read<T>(body: () => Promise<T>): Promise<T> {
     throw new NetworkFailure('the answer broke off', { cause });
   }
 }
+
+/**
+ * A network that wants its users to agree to something first answers every request with a page of its own: the
+ * server has not heard of the call, even where nobody reads its reply.
+ */
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 
 /** Text that is no JSON counts as no value: the schema decides whether the call can do without one. */
 function parseJson(text: string): { readonly json?: unknown; readonly cause?: unknown } {

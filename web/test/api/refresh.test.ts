@@ -1,7 +1,7 @@
 import { profileCalls, sessionCalls } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Aborted, HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
+import { Aborted, HttpFailure, NetworkFailure, WrongReply } from '../../src/api/failures.ts';
 import { fakeServer, json, refused } from './fakeServer.ts';
 import { openTab } from './tab.ts';
 
@@ -20,6 +20,34 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a session that has run out', () => {
+  it('whose refresh gets no answer fails like one, and the next request tries again', async () => {
+    const server = fakeServer({
+      [PROFILE]: () => refused(401),
+      [REFRESH]: (_, nth) => (nth === 0 ? new Promise<never>(() => undefined) : refused(401)),
+    });
+    const tab = openTab(server.fetch);
+    const failed = expect(tab.send(getUserProfile, {})).rejects.toBeInstanceOf(NetworkFailure);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await failed;
+    expect(tab.events).toEqual([]);
+    void tab.send(getUserProfile, {});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.count(REFRESH)).toBe(2);
+    expect(tab.events).toEqual(['session lost']);
+  });
+
+  it('that a page answers is not lost: some network wants something first', async () => {
+    const server = fakeServer({
+      [PROFILE]: () => refused(401),
+      [REFRESH]: () => new Response('<html></html>'),
+    });
+    const tab = openTab(server.fetch);
+    await expect(tab.send(getUserProfile, {})).rejects.toBeInstanceOf(WrongReply);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.count(PROFILE)).toBe(1);
+    expect(tab.events).toEqual([]);
+  });
+
   it('is refreshed once for many requests, and each of them is replayed', async () => {
     const refresh = heldRefresh();
     const server = fakeServer({

@@ -13,6 +13,8 @@ import { openTab } from './tab.ts';
 
 const PHONE = { callerPhone: '+37061234567' };
 
+const pageOfANetwork = (): Response => new Response(' <!doctype html><p>Sign in to the network');
+
 describe('sending a call', () => {
   it('sends cookies with every call except call-auth', async () => {
     const server = fakeServer({
@@ -32,6 +34,15 @@ describe('sending a call', () => {
     expect(init?.body).toBe('null');
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
+
+  it.each([sessionCalls.logout, rideCalls('').getRides])(
+    'takes a page of some network in between for no answer to $path',
+    async (call) => {
+      const tab = openTab(fakeServer({ [call.path]: pageOfANetwork }).fetch);
+      const sent = tab.send(call, { body: null, query: {} });
+      await expect(sent).rejects.toBeInstanceOf(WrongReply);
+    },
+  );
 
   it('sends a header only when it has a value', async () => {
     const server = fakeServer({ '/api/login': () => json({ success: true }) });

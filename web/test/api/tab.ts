@@ -20,7 +20,10 @@ export function openTab(
     refreshLock: lock,
     refreshMark: mark,
     nowMs: () => Date.now(),
-    onNextTick: (work) => setTimeout(work, 0),
+    after: (delayMs, work) => {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
     onBlocked: () => events.push('blocked'),
     onSessionLost: () => events.push('session lost'),
   });

@@ -54,6 +54,21 @@ describe('A call to the driver', () => {
     expect(count(test, 'extend')).toBe(3);
   });
 
+  it('keeps new versions quiet from the press until it has ended, or never came about', async () => {
+    const test = testCall();
+    expect(test.isQuiet()).toBe(false);
+    await test.start();
+    expect(test.isQuiet()).toBe(true);
+    test.line().answered('call-id-1');
+    expect(test.isQuiet()).toBe(true);
+    test.line().ended('over');
+    expect(test.isQuiet()).toBe(false);
+
+    const elsewhere = testCall({ busyElsewhere: true });
+    await elsewhere.start();
+    expect(elsewhere.isQuiet()).toBe(false);
+  });
+
   it('does not extend while it rings', async () => {
     const test = testCall();
     await test.start();

@@ -20,6 +20,8 @@ export interface TestCall {
   readonly dialled: PhoneCall[];
   readonly line: () => PhoneEvents;
   readonly hidePage: () => void;
+  /** Nothing may reload the page, nor offer to. */
+  readonly isQuiet: () => boolean;
   readonly pass: (ms: number) => void;
   readonly failed: unknown[];
   readonly start: () => Promise<void>;
@@ -50,6 +52,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its identity matters here
   const microphone = { name: 'microphone' } as unknown as MediaStream;
 
+  let quiet = false;
   const call = createCall({
     server: {
       lend: async () => {
@@ -83,6 +86,12 @@ export function testCall(wishes: Wishes = {}): TestCall {
       deeds.push('screen on');
       return () => void deeds.push('screen free');
     },
+    keepQuiet: () => {
+      quiet = true;
+      return () => {
+        quiet = false;
+      };
+    },
     takeTabLock: () =>
       Promise.resolve(wishes.busyElsewhere === true ? undefined : () => void deeds.push('unlock')),
     onPageHide: (hidden) => {
@@ -106,6 +115,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
       return events;
     },
     hidePage: () => hide(),
+    isQuiet: () => quiet,
     pass,
     start: async () => {
       call.start(DRIVER, (error) => failed.push(error));

@@ -6,6 +6,7 @@ import { keptInMemory } from '../keptInMemory.ts';
 function openSession(kept: Record<string, string> = {}, sendLogOut = async () => undefined) {
   const storage = keptInMemory(kept);
   const logged: string[] = [];
+  const toldStillSignedIn = vi.fn<() => void>();
   const listeners: (() => void)[] = [];
   const send = vi.fn<() => Promise<undefined>>(sendLogOut);
   const session = createSession({
@@ -15,12 +16,14 @@ function openSession(kept: Record<string, string> = {}, sendLogOut = async () =>
       return () => undefined;
     },
     sendLogOut: send,
+    onLogOutFailed: toldStillSignedIn,
     logError: (where) => logged.push(where),
   });
   return {
     session,
     storage,
     logged,
+    toldStillSignedIn,
     send,
     tellOfOtherTab: () => listeners.forEach((tell) => tell()),
   };
@@ -83,8 +86,8 @@ describe('log-out', () => {
     expect(storage.values.size).toBe(0);
   });
 
-  it('is only logged when it fails, and the passenger stays', async () => {
-    const { session, storage, logged } = openSession({ user: '{}' }, () =>
+  it('is logged when it fails, and the passenger stays and is told so', async () => {
+    const { session, storage, logged, toldStillSignedIn } = openSession({ user: '{}' }, () =>
       Promise.reject(new Error('500')),
     );
     session.start();
@@ -92,6 +95,19 @@ describe('log-out', () => {
     expect(session.store.get().at).toBe('present');
     expect(storage.values.has('user')).toBe(true);
     expect(logged).toEqual(['log-out']);
+    expect(toldStillSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('that finds the session lost says nothing: the passenger is out', async () => {
+    const lost = Promise.withResolvers<undefined>();
+    const { session, toldStillSignedIn } = openSession({ user: '{}' }, () => lost.promise);
+    session.start();
+    const leaving = session.logOut();
+    session.end();
+    lost.reject(new Error('aborted'));
+    await leaving;
+    expect(session.store.get().at).toBe('absent');
+    expect(toldStillSignedIn).not.toHaveBeenCalled();
   });
 
   it('is sent once for two presses, and again after a failure', async () => {

@@ -11,6 +11,7 @@ function visitor() {
     storage: keptInMemory(),
     onOtherTabChange: () => () => undefined,
     sendLogOut: () => Promise.resolve(),
+    onLogOutFailed: () => undefined,
     logError: () => undefined,
   });
   const api = openTab(fakeServer({}).fetch);

@@ -61,11 +61,11 @@ describe('the order form', () => {
 
 const FOUND: Offers = { at: 'found', categories: [] };
 
-function searching(answer: (nth: number) => Promise<Offers>) {
+function searching(answer: (nth: number, signal: AbortSignal) => Promise<Offers>) {
   const told: string[] = [];
   let asked = 0;
   const stop = keepOffers({
-    ask: () => answer((asked += 1)),
+    ask: (signal) => answer((asked += 1), signal),
     after,
     tell: ({ at }) => told.push(at),
     logError: () => undefined,
@@ -99,6 +99,19 @@ describe('the search for categories', () => {
   it('tells that the call failed', async () => {
     const { told } = searching(() => Promise.reject(new Error('no network')));
     await vi.advanceTimersByTimeAsync(500);
+    expect(told).toEqual(['failed']);
+  });
+
+  it('counts as failed after 15 s without an answer', async () => {
+    const { told } = searching(
+      (_, signal) =>
+        new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(500 + 14_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(told).toEqual(['failed']);
   });
 

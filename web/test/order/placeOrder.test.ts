@@ -98,7 +98,7 @@ describe('an answer that is lost', () => {
     const { server, desk } = orderServer();
     server.answerMs = 60_000;
     const placing = placeOrder(browser().tab(desk), WANTED);
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(await placing).toMatchObject({ at: 'active' });
     expect(server.created).toHaveLength(1);
   });

@@ -62,15 +62,15 @@ describe('the suggestions under an address input', () => {
   });
 });
 
-function asking(answer: () => Promise<readonly Address[]>) {
+function asking(answer: (signal: AbortSignal) => Promise<readonly Address[]>) {
   const asked: string[] = [];
   const told: (readonly Address[])[] = [];
   const logged: string[] = [];
   const stop = askSuggestions({
     question: 'ged',
-    ask: (question) => {
+    ask: (question, signal) => {
       asked.push(question);
-      return answer();
+      return answer(signal);
     },
     after,
     tell: (items) => told.push(items),
@@ -98,6 +98,20 @@ describe('asking for suggestions', () => {
     stop();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toEqual([]);
+  });
+
+  it('finds nothing when no answer has come after 15 s', async () => {
+    const { told, logged } = asking(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(300 + 14_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([[]]);
+    expect(logged).toEqual(['address']);
   });
 
   it('tells nothing once it was called off, and an empty list when it failed', async () => {

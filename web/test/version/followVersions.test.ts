@@ -9,6 +9,7 @@ function openTab() {
   let replaced: (() => void) | undefined;
   let wake: (() => void) | undefined;
   let nowMs = 0;
+  let quiet = false;
   const offered: (() => void)[] = [];
   const tab = {
     reload: vi.fn<() => void>(),
@@ -25,11 +26,15 @@ function openTab() {
     onWake: (listener) => ((wake = listener), off),
     nowMs: () => nowMs,
     reload: tab.reload,
+    isQuiet: () => quiet,
     tell: async (update) => void offered.push(update),
   });
   return {
     ...tab,
     offered,
+    callIsOn: (on: boolean) => {
+      quiet = on;
+    },
     newVersionWaits: () => waiting?.(),
     newVersionTakesOver: () => replaced?.(),
     lookedAtAfter: (ms: number) => {
@@ -50,6 +55,19 @@ describe('a new version', () => {
     expect(tab.letTakeOver).toHaveBeenCalledOnce();
     expect(tab.reload).not.toHaveBeenCalled();
     tab.newVersionTakesOver();
+    expect(tab.reload).toHaveBeenCalledOnce();
+  });
+
+  it('never reloads during a call, though the passenger had pressed just before it', () => {
+    const tab = openTab();
+    tab.newVersionWaits();
+    tab.offered[0]?.();
+    tab.callIsOn(true);
+    tab.newVersionTakesOver();
+    expect(tab.reload).not.toHaveBeenCalled();
+    expect(tab.offered).toHaveLength(2);
+    tab.callIsOn(false);
+    tab.offered[1]?.();
     expect(tab.reload).toHaveBeenCalledOnce();
   });
 

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+
 import { BySession, useSession, useSessionState } from '../../capabilities/session/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';
 import styles from './Header.module.css';
 import { LogoLink } from './LogoLink.tsx';
+import type { LogOut } from './LogOut.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { texts } from './texts.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -11,10 +14,16 @@ import { UserMenu } from './UserMenu.tsx';
 export function Header() {
   const signedIn = useSessionState().at === 'present';
   const session = useSession();
-  const logOut = (): void => void session.logOut();
+  const [leaving, setLeaving] = useState(false);
+  const logOut = async (): Promise<void> => {
+    setLeaving(true);
+    await session.logOut();
+    setLeaving(false);
+  };
+  const leave: LogOut = { press: () => void logOut(), busy: leaving };
   const logOutButton = (
     <div className={styles.wide}>
-      <Button variant="secondary" size="compact" onClick={logOut}>
+      <Button variant="secondary" size="compact" busy={leave.busy} onClick={leave.press}>
         {texts.logOut}
       </Button>
     </div>
@@ -33,7 +42,7 @@ export function Header() {
       <div className={styles.actions}>
         <BySession visitor={logInLink} passenger={logOutButton} />
         <div className={styles.narrow}>
-          <MobileMenu signedIn={signedIn} onLogOut={logOut} />
+          <MobileMenu signedIn={signedIn} logOut={leave} />
         </div>
       </div>
     </header>

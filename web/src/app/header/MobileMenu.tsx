@@ -4,15 +4,16 @@ import { useLocation } from 'react-router';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { MenuIcon } from '../../kit/icons/icons.tsx';
 import { useEarlyPress } from '../../platform/useEarlyPress.ts';
+import type { LogOut } from './LogOut.ts';
 import { MobileMenuPanel } from './MobileMenuPanel.tsx';
 import { texts } from './texts.ts';
 
 interface MobileMenuProps {
   readonly signedIn: boolean;
-  readonly onLogOut: () => void;
+  readonly logOut: LogOut;
 }
 
-export function MobileMenu({ signedIn, onLogOut }: MobileMenuProps) {
+export function MobileMenu({ signedIn, logOut }: MobileMenuProps) {
   const { key } = useLocation();
   // Open for one entry of the history only: going anywhere closes it, without anyone telling it to.
   const [openFor, setOpenFor] = useState<string>();
@@ -31,7 +32,7 @@ export function MobileMenu({ signedIn, onLogOut }: MobileMenuProps) {
       <IconButton label={texts.menu} ref={button} expanded={open} early={early} onClick={show}>
         <MenuIcon />
       </IconButton>
-      {open && <MobileMenuPanel signedIn={signedIn} onLogOut={onLogOut} onClose={close} />}
+      {open && <MobileMenuPanel signedIn={signedIn} logOut={logOut} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/button/IconButton.tsx';
 import { useDismiss } from '../../kit/hooks/useDismiss.ts';
 import { CloseIcon } from '../../kit/icons/icons.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';
+import type { LogOut } from './LogOut.ts';
 import { LogoLink } from './LogoLink.tsx';
 import styles from './MobileMenuPanel.module.css';
 import { texts } from './texts.ts';
@@ -12,11 +13,11 @@ import { UserMenu } from './UserMenu.tsx';
 
 interface MobileMenuPanelProps {
   readonly signedIn: boolean;
-  readonly onLogOut: () => void;
+  readonly logOut: LogOut;
   readonly onClose: (returnFocus: boolean) => void;
 }
 
-export function MobileMenuPanel({ signedIn, onLogOut, onClose }: MobileMenuPanelProps) {
+export function MobileMenuPanel({ signedIn, logOut, onClose }: MobileMenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   useDismiss(
@@ -41,7 +42,7 @@ export function MobileMenuPanel({ signedIn, onLogOut, onClose }: MobileMenuPanel
         <CompanyLinks />
         {signedIn && (
           <div className={styles.logOut}>
-            <Button variant="secondary" size="wide" onClick={onLogOut}>
+            <Button variant="secondary" size="wide" busy={logOut.busy} onClick={logOut.press}>
               {texts.logOut}
             </Button>
           </div>

@@ -8,15 +8,24 @@ export interface VersionsSettings {
   readonly onWake: (wake: () => void) => () => void;
   readonly nowMs: () => number;
   readonly reload: () => void;
+  /** Something goes on that a reload would end. */
+  readonly isQuiet: () => boolean;
   /** There is a newer version; `update` goes over to it. */
   readonly tell: (update: () => void) => Promise<void>;
 }
 
 /** Follows the versions of the client. A page goes over to a new one only when its passenger says so. */
-export function followVersions({ worker, onWake, nowMs, reload, tell }: VersionsSettings): void {
+export function followVersions(settings: VersionsSettings): void {
+  const { worker, onWake, nowMs, tell } = settings;
   let lookedMs = nowMs();
   let replaced = false;
   let wanted = false;
+
+  const reload = (): void => {
+    // A call has begun since the passenger pressed: he is asked again when it is over.
+    if (settings.isQuiet()) say();
+    else settings.reload();
+  };
 
   const update = (): void => {
     wanted = true;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { quietSign } from '../../kit/quietSign/quietSign.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { onWake } from '../../platform/onWake.ts';
 import { reloadPage } from '../../platform/page.ts';
@@ -17,6 +18,7 @@ export async function startVersions(show: (bar: ReactNode) => void): Promise<voi
     onWake,
     nowMs,
     reload: reloadPage,
+    isQuiet: quietSign.store.get,
     tell: async (update) => {
       const { VersionBar } = await import('./VersionBar.tsx');
       show(<VersionBar onUpdate={update} />);

@@ -43,6 +43,8 @@ export interface CallSettings {
   readonly prepareVoicePlayer: () => void;
   readonly playVoice: (voice: MediaStream) => () => void;
   readonly keepScreenOn: () => () => void;
+  /** From the press to the end of the call: nothing may reload the page, nor offer to. */
+  readonly keepQuiet: () => () => void;
   /** Nothing when another tab is in a call. */
   readonly takeTabLock: () => Promise<(() => void) | undefined>;
   readonly onPageHide: (hidden: () => void) => () => void;
@@ -82,6 +84,7 @@ export function createCall(settings: CallSettings): Call {
       },
     };
     life.onEnd(settings.onPageHide(() => current.finish('over')));
+    life.onEnd(settings.keepQuiet());
     return life;
   }
 

@@ -1,8 +1,11 @@
 import { voipCalls } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import type { Api } from '../../api/createApi.ts';
+import { quietSign } from '../../kit/quietSign/quietSign.ts';
 import { after, nowMs } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
 import { takeTabLock } from '../../platform/locks.ts';
 import { logError } from '../../platform/log.ts';
 import { closeMicrophone, openMicrophone } from '../../platform/microphone.ts';
@@ -34,6 +37,7 @@ const callWith = (api: Api): Call =>
     prepareVoicePlayer,
     playVoice,
     keepScreenOn,
+    keepQuiet: quietSign.hangOut,
     takeTabLock: () => takeTabLock('call'),
     onPageHide,
     after,
@@ -42,10 +46,17 @@ const callWith = (api: Api): Call =>
   });
 
 const serverOf = (api: Api): CallServer => ({
-  lend: () => api.send(voipCalls.voipLogin, {}),
-  extend: (id) => api.send(voipCalls.extendVoipReservation, { body: { id } }),
+  lend: () => inTime((signal) => api.send(voipCalls.voipLogin, {}, { signal })),
+  extend: (id) =>
+    inTime((signal) => api.send(voipCalls.extendVoipReservation, { body: { id } }, { signal })),
   // The page may be on its way out: the browser sends it all the same.
   release: (id) =>
-    api.send(voipCalls.releaseVoipCredentials, { body: { id } }, { keepalive: true }),
-  storeAnswered: (answered) => api.send(voipCalls.storeAnsweredCall, { body: answered }),
+    inTime((signal) =>
+      api.send(voipCalls.releaseVoipCredentials, { body: { id } }, { signal, keepalive: true }),
+    ),
+  storeAnswered: (answered) =>
+    inTime((signal) => api.send(voipCalls.storeAnsweredCall, { body: answered }, { signal })),
 });
+
+const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  limited(after, ANSWER_LIMIT_MS, call);

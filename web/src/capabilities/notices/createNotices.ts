@@ -16,6 +16,7 @@ export interface Notices {
   /** The one registered error handler: any part may hand an error to it. */
   readonly report: (error: unknown) => void;
   readonly tellBlocked: () => void;
+  readonly tellStillSignedIn: () => void;
   readonly handleUncaught: (uncaught: UncaughtError) => void;
 }
 
@@ -32,6 +33,7 @@ export function createNotices({ email, origin, logError }: NoticesSettings): Not
     store,
     report,
     tellBlocked: () => tell(texts.blocked(email)),
+    tellStillSignedIn: () => tell(texts.stillSignedIn),
     handleUncaught: ({ error, fileName, silence }) => {
       const source = errorSource(error, fileName, origin());
       switch (source) {

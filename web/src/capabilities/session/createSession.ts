@@ -11,6 +11,8 @@ export interface SessionSettings {
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
   /** Asks the server to end the session. */
   readonly sendLogOut: () => Promise<unknown>;
+  /** The server could not be told: the passenger is still signed in, and wants to know. */
+  readonly onLogOutFailed: () => void;
   readonly logError: (where: string, error: unknown) => void;
 }
 
@@ -31,6 +33,7 @@ export function createSession(settings: SessionSettings): Session {
   const store = createStore<SessionState, SessionEvent>(nextSession, { at: 'loading' });
   const endListeners = new Set<() => void>();
   let loggingOut: Promise<void> | undefined;
+  let ends = 0;
 
   function end(): void {
     storage.remove(USER_KEY);
@@ -39,6 +42,7 @@ export function createSession(settings: SessionSettings): Session {
 
   function forget(): void {
     loggingOut = undefined;
+    ends += 1;
     store.dispatch({ type: 'ended' });
     for (const tell of endListeners) tell();
   }
@@ -50,13 +54,16 @@ export function createSession(settings: SessionSettings): Session {
   }
 
   async function sendLogOut(): Promise<void> {
+    const endsBefore = ends;
     try {
       await settings.sendLogOut();
       end();
     } catch (error) {
-      // Spec §8: logged only, the passenger stays signed in.
+      // Spec §8: logged, and the passenger stays signed in. That he is told so: docs/decisions/0029.
       logError('log-out', error);
+      if (ends !== endsBefore) return;
       loggingOut = undefined;
+      settings.onLogOutFailed();
     }
   }
 

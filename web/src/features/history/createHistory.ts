@@ -1,3 +1,4 @@
+import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { After } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
@@ -12,8 +13,6 @@ import {
   type Tab,
 } from './rideList.ts';
 
-/** After so long the passenger is better served by a way to try again. */
-const ANSWER_LIMIT_MS = 20_000;
 /** A first page that takes longer is not waited for: the rows of the last visit are better than none. */
 const RECALL_AFTER_MS = 2_000;
 

@@ -1,6 +1,7 @@
 import type { PersonType } from '@ride/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { invoicePropsOf, knownInvoiceProps } from '../../capabilities/invoiceDetails/index.ts';
 import { useServer } from '../../capabilities/server/index.ts';
 import { useSession, type Session } from '../../capabilities/session/index.ts';
@@ -19,8 +20,6 @@ import {
 import { clearInvoiceDraft, keepInvoiceDraft, readInvoiceDraft } from './keptInvoiceDraft.ts';
 import { refusedFields } from './refusedFields.ts';
 import { saveDetails } from './saveDetails.ts';
-
-const ANSWER_LIMIT_MS = 20_000;
 
 /** How the last try to save went; nothing is said about one that the fields themselves answer. */
 export type Saving = 'none' | 'sending' | 'saved' | 'failed';

@@ -4,6 +4,7 @@ import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';
 import { RepeatIcon } from '../../kit/icons/receiptIcons.tsx';
+import { useStore } from '../../kit/store/useStore.ts';
 import { logError } from '../../platform/log.ts';
 import { InvoicePart } from './invoice/InvoicePart.tsx';
 import type { Ride } from './ride.ts';
@@ -17,6 +18,7 @@ interface RideActionsProps {
 
 export function RideActions({ ride, encodedId }: RideActionsProps) {
   const call = useCall(useServer());
+  const calling = useStore(call.store).at === 'requesting';
   const startCall = (): void =>
     call.start(
       { name: ride.driver?.fullName ?? undefined, phone: ride.phone ?? '', orderId: encodedId },
@@ -26,7 +28,7 @@ export function RideActions({ ride, encodedId }: RideActionsProps) {
   return (
     <div className={styles.actions}>
       {ride.canCall === true && (
-        <NetworkButton size="wide" onClick={startCall}>
+        <NetworkButton size="wide" busy={calling} onClick={startCall}>
           <PhoneIcon />
           {texts.call}
         </NetworkButton>

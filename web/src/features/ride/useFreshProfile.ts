@@ -1,8 +1,11 @@
 import { profileCalls } from '@ride/contract';
 import { useEffect } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { useServer } from '../../capabilities/server/index.ts';
 import { useSession } from '../../capabilities/session/index.ts';
+import { after } from '../../platform/clock.ts';
+import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';
 
 /** Spec §7: asks who is signed in, unless the passenger comes from the list, where that is known. */
@@ -16,7 +19,13 @@ export function useFreshProfile(wanted: boolean): void {
     const ask = async (): Promise<void> => {
       const { signal } = leaving;
       try {
-        const profile = await server.send(profileCalls.getUserProfile, {}, { signal });
+        const profile = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+          server.send(
+            profileCalls.getUserProfile,
+            {},
+            { signal: AbortSignal.any([limit, signal]) },
+          ),
+        );
         if (!signal.aborted) session.signIn(profile.client, profile.invoiceProps);
       } catch (error) {
         // Spec §7: the ride is shown to visitors too.

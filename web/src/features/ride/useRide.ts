@@ -2,6 +2,7 @@ import { rideCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useCallback, useEffect, useState } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { HttpFailure } from '../../api/failures.ts';
 import { useServer } from '../../capabilities/server/index.ts';
 import { useSession } from '../../capabilities/session/index.ts';
@@ -14,7 +15,6 @@ import { keptRide } from './keptRide.ts';
 import { loadFailure, SIGNED_OUT } from './loadFailure.ts';
 import type { RideLoad } from './ride.ts';
 
-const ANSWER_LIMIT_MS = 20_000;
 const kept = keptRide(deviceStorage, brand.key);
 const LOADING: RideLoad = { at: 'loading' };
 

@@ -4,23 +4,27 @@ import { createInstructionStep } from '../../../src/features/login/instruction/c
 import { after } from '../../../src/platform/clock.ts';
 
 interface Answers {
-  readonly logIn?: () => Promise<boolean>;
-  readonly openAccount?: () => Promise<void>;
+  readonly logIn?: (signal: AbortSignal) => Promise<boolean>;
+  readonly openAccount?: (signal: AbortSignal) => Promise<void>;
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
+const untilCalledOff = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
 
 function openStep({ logIn = async () => true, openAccount = async () => undefined }: Answers) {
   const asked: string[] = [];
   const endListeners: (() => void)[] = [];
   const step = createInstructionStep({
-    logIn: () => {
+    logIn: (signal) => {
       asked.push('login');
-      return logIn();
+      return logIn(signal);
     },
-    openAccount: () => {
+    openAccount: (signal) => {
       asked.push('profile');
-      return openAccount();
+      return openAccount(signal);
     },
     onSessionEnded: (listener) => {
       endListeners.push(listener);
@@ -70,6 +74,18 @@ describe('pressing Prisijungti', () => {
     works = true;
     await press();
     expect(asked).toEqual(['login', 'profile', 'profile']);
+  });
+
+  it.each([
+    ['login', 'notCalled', { logIn: untilCalledOff }],
+    ['profile', 'profileMissing', { openAccount: untilCalledOff }],
+  ])('calls the %s off after 15 s without an answer', async (_, at, answers) => {
+    const { step, press } = openStep(answers);
+    await press();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(step.store.get().at).toBe('busy');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(step.store.get()).toEqual({ at });
   });
 
   it('is busy at once and tells after 8 s that the connection is slow', async () => {

@@ -122,6 +122,18 @@ describe('entering the phone number', () => {
     expect(accepted).toHaveLength(1);
   });
 
+  it('calls it off after 15 s without an answer, and keeps the number', async () => {
+    const { step, status, answers, signals } = openStep();
+    step.type('61234567');
+    step.submit();
+    signals[0]?.addEventListener('abort', () => answers[0]?.reject(new Error('aborted')));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(status()).toEqual({ at: 'sending', slow: true });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status()).toEqual({ at: 'editing' });
+    expect(step.store.get().text).toBe('61234567');
+  });
+
   it('drops the answer for a number that was changed meanwhile', async () => {
     const { step, status, answers, accepted, signals } = openStep();
     step.type('61234567');

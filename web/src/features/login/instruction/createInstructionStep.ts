@@ -1,5 +1,7 @@
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { After } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
 
@@ -36,13 +38,15 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
     const { signal } = mine;
     inFlight = mine;
     store.dispatch({ type: 'asked', for: from });
+    const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+      limited(settings.after, ANSWER_LIMIT_MS, (limit) => call(AbortSignal.any([limit, signal])));
     const callOffSlow = settings.after(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
     try {
-      const known = from === 'profile' || (await settings.logIn(signal));
+      const known = from === 'profile' || (await inTime(settings.logIn));
       if (signal.aborted) return;
       if (known) {
         store.dispatch({ type: 'asked', for: 'profile' });
-        await settings.openAccount(signal);
+        await inTime(settings.openAccount);
       } else {
         endWith({ type: 'failed' });
       }

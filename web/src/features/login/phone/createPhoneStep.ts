@@ -1,5 +1,7 @@
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { After } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import type { Country } from './country.ts';
 import { NEW_ENTRY, nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
@@ -73,7 +75,9 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     // Spec §8: a failure of this call is ignored silently; the button comes back.
-    const accepted = await settings.announce(phone, mine.signal).catch(() => false);
+    const accepted = await limited(settings.after, ANSWER_LIMIT_MS, (limit) =>
+      settings.announce(phone, AbortSignal.any([limit, mine.signal])),
+    ).catch(() => false);
     callOffSlow();
     if (inFlight !== mine) return;
     inFlight = undefined;

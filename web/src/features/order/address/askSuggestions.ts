@@ -1,7 +1,9 @@
 import { addressCalls, type Address } from '@ride/contract';
 
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import type { Api } from '../../../api/createApi.ts';
 import type { After } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
 
 /** Spec §9: the pause after the last key. */
 const PAUSE_MS = 300;
@@ -18,12 +20,12 @@ interface AskSuggestionsSettings {
 export function askSuggestions(settings: AskSuggestionsSettings): () => void {
   const stopped = new AbortController();
   const ask = async (): Promise<void> => {
-    const items = await settings
-      .ask(settings.question, stopped.signal)
-      .catch((error: unknown): readonly Address[] => {
-        if (!stopped.signal.aborted) settings.logError('address', error);
-        return [];
-      });
+    const items = await limited(settings.after, ANSWER_LIMIT_MS, (limit) =>
+      settings.ask(settings.question, AbortSignal.any([limit, stopped.signal])),
+    ).catch((error: unknown): readonly Address[] => {
+      if (!stopped.signal.aborted) settings.logError('address', error);
+      return [];
+    });
     if (!stopped.signal.aborted) settings.tell(items);
   };
   const cancel = settings.after(PAUSE_MS, () => void ask());

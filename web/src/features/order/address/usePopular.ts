@@ -1,8 +1,11 @@
 import { addressCalls, type Address } from '@ride/contract';
 import { useEffect, useRef, useState } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import type { Api } from '../../../api/createApi.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
+import { after } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 
@@ -46,9 +49,13 @@ const ask = (
   from: '0' | '1',
   signal: AbortSignal,
 ): Promise<readonly Address[] | undefined> =>
-  api
-    .send(addressCalls.clientAddress, { query: { from } }, { signal })
-    .catch((error: unknown): undefined => {
-      if (!signal.aborted) logError('client-address', error);
-      return undefined;
-    });
+  limited(after, ANSWER_LIMIT_MS, (limit) =>
+    api.send(
+      addressCalls.clientAddress,
+      { query: { from } },
+      { signal: AbortSignal.any([limit, signal]) },
+    ),
+  ).catch((error: unknown): undefined => {
+    if (!signal.aborted) logError('client-address', error);
+    return undefined;
+  });

@@ -2,6 +2,7 @@ import type { ActiveOrder } from '@ride/contract';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
@@ -19,7 +20,6 @@ import { texts } from '../texts.ts';
 import styles from './CancelScreen.module.css';
 import { nextReason, reasonText, type Reason, type ReasonEvent } from './reason.ts';
 
-const CANCEL_LIMIT_MS = 20_000;
 const MAX_LENGTH = 2_000;
 
 interface CancelScreenProps {
@@ -38,7 +38,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
 
   const cancel = (said: string): Promise<boolean> =>
     lock(() =>
-      limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelOrder(order.id, said, signal)),
+      limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelOrder(order.id, said, signal)),
     ).catch((error: unknown) => {
       logError('cancel-order', error);
       return false;

@@ -1,4 +1,6 @@
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import type { After } from '../../../platform/clock.ts';
+import { limited } from '../../../platform/limited.ts';
 import type { Offers } from './offers.ts';
 
 /** Spec §9: the pause after both addresses have coordinates. */
@@ -19,7 +21,9 @@ export function keepOffers({ ask, after, tell, logError }: KeepOffersSettings): 
   let cancel = after(PAUSE_MS, () => void askNow('first'));
 
   async function askNow(round: 'first' | 'again'): Promise<void> {
-    const offers = await ask(stopped.signal).catch((error: unknown): Offers => {
+    const offers = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+      ask(AbortSignal.any([limit, stopped.signal])),
+    ).catch((error: unknown): Offers => {
       if (!stopped.signal.aborted) logError('search-ride', error);
       return { at: 'failed' };
     });

@@ -13,9 +13,9 @@ import {
   type WantedRide,
 } from './pendingOrder.ts';
 
-/** After so long an answer counts as lost. */
-const CREATE_LIMIT_MS = 30_000;
-const ASK_LIMIT_MS = 15_000;
+/** After so long an answer counts as lost. Together they leave the passenger less than 20 s in the dark. */
+const CREATE_LIMIT_MS = 12_000;
+const ASK_LIMIT_MS = 6_000;
 const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {

@@ -10,14 +10,16 @@ import { texts } from '../texts.ts';
 
 interface RideActionsProps {
   readonly order: ActiveOrder;
+  /** The call is being prepared: nothing of it can be seen yet. */
+  readonly calling: boolean;
   readonly onCall: () => void;
 }
 
-export function RideActions({ order, onCall }: RideActionsProps) {
+export function RideActions({ order, calling, onCall }: RideActionsProps) {
   const navigate = useNavigate();
   return (
     <>
-      <NetworkButton size="wide" onClick={onCall}>
+      <NetworkButton size="wide" busy={calling} onClick={onCall}>
         <PhoneIcon />
         {texts.riding.call}
       </NetworkButton>

@@ -8,6 +8,7 @@ import {
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
+import { useStore } from '../../../kit/store/useStore.ts';
 import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { useNow } from '../../../platform/useNow.ts';
@@ -31,6 +32,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
   const { learnedAtMs } = useActiveRideState();
   const nowMs = useNow(COUNT_EVERY_MS);
   const call = useCall(useServer());
+  const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
   const minutes = minutesLeft(order, learnedAtMs, nowMs);
   const trip = pendingOrders(deviceStorage).read();
@@ -69,7 +71,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
         {ended ? (
           <EndedActions orderId={order.id} />
         ) : (
-          <RideActions order={order} onCall={startCall} />
+          <RideActions order={order} calling={calling} onCall={startCall} />
         )}
       </div>
       <CallDialog call={call} />

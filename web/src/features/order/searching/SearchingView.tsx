@@ -1,3 +1,4 @@
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Notice } from '../../../kit/notice/Notice.tsx';
@@ -12,8 +13,6 @@ import { TripSummary } from './TripSummary.tsx';
 import { Radar } from './Radar.tsx';
 import { searchedOrder } from './searchedOrder.ts';
 import styles from './SearchingView.module.css';
-
-const CANCEL_LIMIT_MS = 15_000;
 
 interface SearchingViewProps {
   readonly title: string;
@@ -30,7 +29,7 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
     const { fact } = activeRide.store.get();
     const searchId = fact?.at === 'searching' ? fact.searchId : undefined;
     void activeRide.cancelSearch(() =>
-      lock(() => limited(after, CANCEL_LIMIT_MS, (signal) => desk.cancelSearch(searchId, signal))),
+      lock(() => limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelSearch(searchId, signal))),
     );
   };
   return (

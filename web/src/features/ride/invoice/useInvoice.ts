@@ -9,8 +9,8 @@ import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
 import { invoiceName, isPdf } from './invoiceFile.ts';
 
-/** A slow phone line needs its time for a file. */
-const DOWNLOAD_LIMIT_MS = 60_000;
+/** A slow phone line needs its time for a file, though an invoice is but 20 kB. */
+const DOWNLOAD_LIMIT_MS = 18_000;
 
 type Invoice =
   | { readonly at: 'idle' }

@@ -2,6 +2,7 @@ import { rideCalls } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useEffect, useRef, useState } from 'react';
 
+import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { HttpFailure } from '../../../api/failures.ts';
 import { useServer } from '../../../capabilities/server/index.ts';
 import { after } from '../../../platform/clock.ts';
@@ -10,8 +11,6 @@ import { logError } from '../../../platform/log.ts';
 import { visitStorage } from '../../../platform/storage.ts';
 import { keepRating, readRating } from './keptRating.ts';
 import { isComplete, NO_RATING, ratingErrors, type RatingErrors } from './ratingDraft.ts';
-
-const ANSWER_LIMIT_MS = 20_000;
 
 type Sending = 'writing' | 'sending' | 'failed' | 'thanked';
 

@@ -1,0 +1,23 @@
+import { createContract, type Call, type Contract } from '@ride/contract';
+
+/** The name of every call in the contract. */
+export type CallName = { [Subject in keyof Contract]: keyof Contract[Subject] }[keyof Contract];
+
+/** The brand's key names one field of a ride, and no call. */
+const contract = createContract('');
+
+const all = Object.values(contract).flatMap((subject) => Object.entries<Call>(subject));
+
+export const CALL_NAMES: readonly string[] = all.map(([name]) => name);
+
+const patterns = all.map(([name, { method, path }]) => ({
+  name,
+  method,
+  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Which call of the contract a request is. */
+export function callNameOf(method: string, url: string): string | undefined {
+  const { pathname } = new URL(url);
+  return patterns.find((each) => each.method === method && each.path.test(pathname))?.name;
+}

@@ -1,0 +1,45 @@
+import type { Call, Contract, Reply } from '@ride/contract';
+
+import { CREDENTIALS } from '../kit/fakeExchange.ts';
+import { AIRPORT, CATEGORIES, GEDIMINO } from '../kit/fakeOrders.ts';
+import { DETAILS, RIDE, upcomingRide } from '../kit/fakeRides.ts';
+import type { CallName } from './calls.ts';
+
+type Calls = { [Subject in keyof Contract]: Contract[Subject] }[keyof Contract];
+type CallOf<Name extends CallName> = Extract<Calls, Record<Name, Call>>[Name];
+
+/** What a server in good health answers. A file is text here. */
+type Answers = {
+  readonly [Name in CallName]: Reply<CallOf<Name>> extends Blob
+    ? string
+    : Reply<CallOf<Name>> & object;
+};
+
+const USUAL_ANSWERS: Answers = {
+  refresh: {},
+  logout: {},
+  callAuth: { success: true },
+  login: { success: true },
+  getUserProfile: { client: { id: 'x' }, invoiceProps: { ...DETAILS, personType: 1 } },
+  updateUserProfile: { client: { id: 'x' } },
+  getRides: { rides: [], next_cursor: null },
+  getActivePrior: { rides: [upcomingRide(1)], next_cursor: null },
+  getRide: { ride: RIDE },
+  rateRide: { success: true },
+  downloadInvoice: '%PDF-1.7 an invoice',
+  voipLogin: CREDENTIALS,
+  storeAnsweredCall: {},
+  extendVoipReservation: {},
+  releaseVoipCredentials: {},
+  clientAddress: [],
+  address: { data: [GEDIMINO, AIRPORT] },
+  searchRide: { success: true, categories: [...CATEGORIES], intent: 'intent-1' },
+  createRide: { success: true, prior: false },
+  cancelOrder: { result: true },
+  cancelPendingOrder: {},
+  getActiveRide: { searching: false, activeOrder: null },
+  recreateOrder: { addressFrom: GEDIMINO, addressTo: AIRPORT, category: 2 },
+};
+
+export const usualAnswer = (name: string | undefined): object | string | undefined =>
+  Object.entries<object | string | undefined>(USUAL_ANSWERS).find(([each]) => each === name)?.[1];

@@ -1,0 +1,50 @@
+import { env } from 'node:process';
+
+import { CALL_NAMES } from '../faults/calls.ts';
+import { ALL_FAULTS, type Fault } from '../faults/kinds.ts';
+import { expectAnEnding } from '../faults/verdict.ts';
+import { visit } from '../faults/visit.ts';
+import type { Ending } from '../faults/way.ts';
+import { waysTo } from '../faults/wayTo.ts';
+import { expect, test } from '../kit/test.ts';
+
+/** What the browser and the client log of a call that fails. Nothing uncaught is among it. */
+const OF_A_FAILED_CALL =
+  /^console: (?:Failed to load resource|[\w -]+: (?:NetworkFailure|HttpFailure|WrongReply|Aborted|Error): )/;
+
+/** `npm test` plays some of the faults on each call, others on the next; `npm run chaos -- client` all. */
+const SHARE = env['ALL_FAULTS'] === undefined ? 3 : 1;
+const faultsOf = (nth: number): readonly Fault[] =>
+  ALL_FAULTS.filter((_, fault) => (fault + nth) % SHARE === 0);
+
+for (const [nth, name] of CALL_NAMES.entries()) {
+  for (const way of waysTo(name)) {
+    test(`whatever goes wrong with ${name}, from ${way.from}, leaves the passenger knowing what to do`, async ({
+      page,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(OF_A_FAILED_CALL);
+      const passenger = await visit(page, name);
+      const wrong: string[] = [];
+      let again: Ending['again'];
+      for (const fault of faultsOf(nth)) {
+        try {
+          passenger.play(fault);
+          if (again === undefined) {
+            passenger.begin(way.who);
+            await way.go(passenger);
+          } else {
+            await again(passenger);
+          }
+          await passenger.until(() => passenger.hits() > 0, 'the call is made');
+          ({ again } = await expectAnEnding(passenger, way, fault));
+        } catch (error) {
+          // The other faults are of interest too.
+          again = undefined;
+          wrong.push(`${fault}: ${String(error)}`);
+        }
+      }
+      expect(wrong, 'faults that leave him in the dark').toEqual([]);
+    });
+  }
+}

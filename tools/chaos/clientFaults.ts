@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+
+import { ensureBuilt } from '../client.mjs';
+import { projectEnv, root } from '../install.mjs';
+
+/** Plays all faults on all calls of the client; `npm test` plays a third of them. Returns the exit code. */
+export function playClientFaults(): number {
+  ensureBuilt();
+  const { status } = spawnSync(
+    'playwright',
+    ['test', '--config', 'e2e', '--project=phone', 'journeys/faults'],
+    { cwd: root, stdio: 'inherit', env: { ...projectEnv(), ALL_FAULTS: 'yes' } },
+  );
+  return status ?? 1;
+}

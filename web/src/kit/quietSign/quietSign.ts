@@ -1,0 +1,4 @@
+import { createQuietSign } from './createQuietSign.ts';
+
+/** The one of this page. */
+export const quietSign = createQuietSign();
