@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
       'web/src/features/order/address/{suggesting,askSuggestions,place}.ts',
       'web/src/kit/combobox/{activeAfterKey,matchIn,matchesIn}.ts',
     ],
-    tests: ['web/test/order/suggesting.test.ts', 'web/test/kit/combobox.test.ts'],
+    tests: ['web/test/order/{suggesting,place}.test.ts', 'web/test/kit/combobox.test.ts'],
   },
   {
     name: 'validators',
