@@ -43,20 +43,26 @@ export const AREAS: readonly Area[] = [
   {
     name: 'validators',
     files: [
-      'web/src/features/order/form/{validateOrder,reservation,draft}.ts',
+      'web/src/features/order/form/{validateOrder,draft}.ts',
       'web/src/features/order/cancelling/reason.ts',
       'web/src/features/ride/rating/ratingDraft.ts',
       'web/src/features/profile/{invoiceForm,refusedFields}.ts',
-      'web/src/features/login/phone/{phoneNumber,phoneEntry,detectCountry}.ts',
-      'web/src/kit/time/{isoDate,vilnius}.ts',
     ],
     tests: [
-      'web/test/order/{form,reservation,reason}.test.ts',
+      'web/test/order/{form,reason}.test.ts',
       'web/test/ride/rating.test.ts',
       'web/test/profile/*.test.ts',
-      'web/test/features/login/*.test.ts',
-      'web/test/kit/vilnius.test.ts',
     ],
+  },
+  {
+    name: 'phone-numbers',
+    files: ['web/src/features/login/phone/{phoneNumber,phoneEntry,detectCountry}.ts'],
+    tests: ['web/test/features/login/phone*.test.ts'],
+  },
+  {
+    name: 'reservation-time',
+    files: ['web/src/features/order/form/reservation.ts', 'web/src/kit/time/{isoDate,vilnius}.ts'],
+    tests: ['web/test/order/reservation.test.ts', 'web/test/kit/vilnius.test.ts'],
   },
   {
     name: 'server-validators',

@@ -8,7 +8,7 @@ import { mutantsIn, type Mutant, type StrykerReport } from './mutants.ts';
 
 const SERVER_SETUP = ['postgresCluster.ts', 'embeddedTemplate.ts'];
 /** Rules take milliseconds, and many a mutant makes a test wait for what never comes. */
-const TEST_LIMIT_MS = 5_000;
+const TEST_LIMIT_MS = 10_000;
 /** A busy machine is no infinite loop. */
 const PATIENCE_MS = 20_000;
 
