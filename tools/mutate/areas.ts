@@ -5,6 +5,8 @@ export interface Area {
   readonly tests: readonly string[];
   /** Its tests need PostgreSQL and an embedded database, which are made once for the run. */
   readonly databases?: true;
+  /** Quick enough for every `npm test`. */
+  readonly short?: true;
 }
 
 /** What issue 7 §8 names, each with the tests that speak of it. */
@@ -89,17 +91,13 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'access-rules',
-    files: [
-      'server/src/wire/answering.ts',
-      'server/src/app/{calls,origins}.ts',
-      'server/src/auth/sessions.ts',
-      'server/src/orders/ownOrderStore.ts',
-    ],
-    tests: [
-      'server/test/contract/accessMatrix.test.ts',
-      'server/test/sessions.test.ts',
-      'server/test/securityBase.test.ts',
-    ],
+    files: ['server/src/wire/answering.ts', 'server/src/app/{calls,origins}.ts'],
+    tests: ['server/test/access/*.test.ts'],
+  },
+  {
+    name: 'server-sessions',
+    files: ['server/src/auth/sessions.ts'],
+    tests: ['server/test/sessions.test.ts'],
     databases: true,
   },
   {

@@ -12,13 +12,18 @@ const TEST_LIMIT_MS = 10_000;
 /** A busy machine is no infinite loop. */
 const PATIENCE_MS = 20_000;
 
+interface Run {
+  /** Nothing that an earlier run has found is believed. */
+  readonly fresh: boolean;
+}
+
 /** Breaks the files of an area in every way that Stryker knows, in a copy, and runs the area's tests each time. */
-export function runArea(area: Area, folder: string): Mutant[] {
+export function runArea(area: Area, folder: string, { fresh }: Run): Mutant[] {
   const vitestConfig = join(folder, `vitest.${area.name}.config.mjs`);
   writeFileSync(vitestConfig, vitestConfigOf(area, folder));
   const report = join(folder, `${area.name}.report.json`);
   const config = join(folder, `${area.name}.stryker.json`);
-  writeFileSync(config, JSON.stringify(strykerConfigOf(area, { report, vitestConfig })));
+  writeFileSync(config, JSON.stringify(strykerConfigOf(area, { report, vitestConfig, fresh })));
   const { status } = spawnSync('stryker', ['run', config], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -30,7 +35,7 @@ export function runArea(area: Area, folder: string): Mutant[] {
 
 function strykerConfigOf(
   { name, files }: Area,
-  { report, vitestConfig }: { readonly report: string; readonly vitestConfig: string },
+  run: Run & { readonly report: string; readonly vitestConfig: string },
 ): object {
   const memory = join(root, 'node_modules', '.cache', 'mutate');
   mkdirSync(memory, { recursive: true });
@@ -41,13 +46,14 @@ function strykerConfigOf(
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(root, 'tools/mutate/shutSwitch.mjs')],
     ignorers: ['shut-switch'],
-    vitest: { configFile: vitestConfig, related: false },
+    vitest: { configFile: run.vitestConfig, related: false },
     coverageAnalysis: 'perTest',
     concurrency: 2,
     incremental: true,
+    force: run.fresh,
     incrementalFile: join(memory, `${name}.json`),
     reporters: ['json'],
-    jsonReporter: { fileName: report },
+    jsonReporter: { fileName: run.report },
     disableTypeChecks: false,
     allowConsoleColors: false,
     logLevel: 'warn',
