@@ -31,7 +31,9 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'order-intent',
-    files: ['web/src/features/order/placing/{placeOrder,pendingOrder,orderDesk,findReservation}.ts'],
+    files: [
+      'web/src/features/order/placing/{placeOrder,pendingOrder,orderDesk,findReservation}.ts',
+    ],
     tests: ['web/test/order/{placeOrder,pendingOrder,orderDesk,findReservation}.test.ts'],
   },
   {

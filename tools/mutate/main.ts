@@ -48,9 +48,12 @@ const workshop = openWorkshop();
 try {
   const verdicts = chosenAreas().map((area) => judge(area, workshop.folder));
   if (write) writeReport(join(root, 'docs', 'mutation.md'), verdicts);
-  const unseen = verdicts.flatMap(({ survivors }) => survivors.filter(({ why }) => why === undefined));
+  const unseen = verdicts.flatMap(({ survivors }) =>
+    survivors.filter(({ why }) => why === undefined),
+  );
   if (unseen.length > 0) console.log(`${unseen.length} mutants live that nobody has looked at yet`);
-  process.exitCode = verdicts.every(({ enough }) => enough) && (short || unseen.length === 0) ? 0 : 1;
+  process.exitCode =
+    verdicts.every(({ enough }) => enough) && (short || unseen.length === 0) ? 0 : 1;
 } finally {
   workshop.close();
 }

@@ -40,9 +40,7 @@ function totalOf(verdicts: readonly Verdict[]): string[] {
 }
 
 const survivorsOf = ({ name, survivors }: Verdict): string[] =>
-  survivors.length === 0
-    ? []
-    : [`### ${name}`, '', ...survivors.toSorted(byPlace).map(item), ''];
+  survivors.length === 0 ? [] : [`### ${name}`, '', ...survivors.toSorted(byPlace).map(item), ''];
 
 const byPlace = (one: Survivor, other: Survivor): number =>
   one.file.localeCompare(other.file) || one.line - other.line;

@@ -61,7 +61,12 @@ async function openServer() {
     ],
   });
   const ask = (method: 'GET' | 'POST', url: string, token?: string, headers = {}) =>
-    app.inject({ method, url, headers, ...(token !== undefined && { cookies: { access: token } }) });
+    app.inject({
+      method,
+      url,
+      headers,
+      ...(token !== undefined && { cookies: { access: token } }),
+    });
   return { ask, checkedTokens, limited };
 }
 

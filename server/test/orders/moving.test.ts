@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { moveOrder, type Happening } from '../../src/orders/transitionStore.ts';
 import type { OrderState } from '../../src/store/orderRecords.ts';
-import { ACTIVE_STATES, isActive, ORDER_STATES, transitions } from '../../src/store/orderTransitions.ts';
+import {
+  ACTIVE_STATES,
+  isActive,
+  ORDER_STATES,
+  transitions,
+} from '../../src/store/orderTransitions.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { testClock } from '../support/testClock.ts';
@@ -96,16 +101,19 @@ describe('An order in the database', () => {
   const events = () =>
     database.db.selectFrom('order_events').select(['order_id', 'event', 'state', 'at']).execute();
 
-  it.each(EVENTS)('keeps of $event what it brings, and writes it into its record', async (...row) => {
-    const [happening, from, changes] = row;
-    await putInto(from);
-    expect(await moveOrder(database.db, orderId, happening, NOW_MS)).toBe(true);
-    const { to } = transitions[happening.event];
-    expect(await stored()).toEqual({ ...untouched(from), state: to, ...changes });
-    expect(await events()).toEqual([
-      { order_id: orderId, event: happening.event, state: to, at: AT },
-    ]);
-  });
+  it.each(EVENTS)(
+    'keeps of $event what it brings, and writes it into its record',
+    async (...row) => {
+      const [happening, from, changes] = row;
+      await putInto(from);
+      expect(await moveOrder(database.db, orderId, happening, NOW_MS)).toBe(true);
+      const { to } = transitions[happening.event];
+      expect(await stored()).toEqual({ ...untouched(from), state: to, ...changes });
+      expect(await events()).toEqual([
+        { order_id: orderId, event: happening.event, state: to, at: AT },
+      ]);
+    },
+  );
 
   it('stays as it is, without a record, where an event cannot happen to it', async () => {
     for (const [happening] of EVENTS) {

@@ -15,8 +15,7 @@ const COMPANY: InvoiceDetails = { ...PERSON, personType: 2 };
 
 const PERSON_CODE_WRONG = 'Veiklos kodą sudaro iki 30 raidžių ir skaitmenų';
 const COMPANY_CODE_WRONG = 'Įmonės kodą sudaro 7 arba 9 skaitmenys';
-const VAT_CODE_WRONG =
-  'PVM mokėtojo kodą sudaro šalies raidės ir skaitmenys, pvz., LT123456789';
+const VAT_CODE_WRONG = 'PVM mokėtojo kodą sudaro šalies raidės ir skaitmenys, pvz., LT123456789';
 const TOO_LONG = 'Ne daugiau kaip 200 simbolių';
 const NOT_ALLOWED = 'Yra neleistinų simbolių';
 

@@ -33,10 +33,7 @@ describe('An address that a car drives to', () => {
 
 describe('Two trips', () => {
   const keyOf = (from: object, to: object) =>
-    tripKeyOf(
-      { ...STATION, ...from },
-      { ...AIRPORT, ...to },
-    );
+    tripKeyOf({ ...STATION, ...from }, { ...AIRPORT, ...to });
 
   it('are the same between the same two places, whatever they are titled', () => {
     expect(keyOf({ title: 'Stotis' }, { title: 'VNO' })).toBe(keyOf({}, {}));

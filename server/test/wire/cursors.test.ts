@@ -18,7 +18,9 @@ describe('A cursor', () => {
 
   it('can stand in an address as it is', () => {
     expect(encodeURIComponent(cursor)).toBe(cursor);
-    expect(encodeURIComponent(past.write('jonas', { ms: 0, publicId: '~~~???' }))).not.toContain('%');
+    expect(encodeURIComponent(past.write('jonas', { ms: 0, publicId: '~~~???' }))).not.toContain(
+      '%',
+    );
   });
 
   it('is known again by another process with the same secret', () => {

@@ -11,7 +11,10 @@ describe('The public id of an order', () => {
   });
 
   it('is known again when a client echoes it', () => {
-    const ids = ['abcdefghij_klmnopqrs-0', ...Array.from({ length: 100 }, () => newPublicId(systemRandom))];
+    const ids = [
+      'abcdefghij_klmnopqrs-0',
+      ...Array.from({ length: 100 }, () => newPublicId(systemRandom)),
+    ];
     for (const id of ids) expect(asPublicId(id)).toBe(id);
   });
 

@@ -11,9 +11,11 @@ function deskWith(reply: unknown) {
   const signals: unknown[] = [];
   const desk = orderDesk(
     openTab(async (url, { method, headers, body, signal }) => {
-      const { accept: _accept, 'content-type': _type, ...rest } = Object.fromEntries(
-        new Headers(headers),
-      );
+      const {
+        accept: _accept,
+        'content-type': _type,
+        ...rest
+      } = Object.fromEntries(new Headers(headers));
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
       asked.push({ method, url, headers: rest, body: sent });
       signals.push(signal);
