@@ -34,7 +34,7 @@ export const AREAS: readonly Area[] = [
     files: [
       'web/src/features/order/placing/{placeOrder,pendingOrder,orderDesk,findReservation}.ts',
     ],
-    tests: ['web/test/order/{placeOrder,pendingOrder,orderDesk,findReservation}.test.ts'],
+    tests: ['web/test/order/{placeOrder,askFirst,pendingOrder,orderDesk,findReservation}.test.ts'],
   },
   {
     name: 'address-input',

@@ -8,8 +8,8 @@ const END = '<!-- mutate: end -->';
 export const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 /** One line of a terminal for a mutant that lives. */
-export const survivorLine = ({ file, line, source, replacement, why }: Survivor): string =>
-  `  ${file}:${line}\n    ${source}\n    -> ${replacement}\n    ${why ?? 'NOBODY HAS LOOKED AT IT YET'}`;
+export const survivorLine = ({ mutant, why }: Survivor): string =>
+  `  ${mutant.file}:${mutant.line}\n    ${mutant.source}\n    -> ${mutant.replacement}\n    ${why ?? 'NOBODY HAS LOOKED AT IT YET'}`;
 
 /** Replaces what stands between the marks of the document; the words around it are people's. */
 export function writeReport(file: string, verdicts: readonly Verdict[]): void {
@@ -42,10 +42,10 @@ function totalOf(verdicts: readonly Verdict[]): string[] {
 const survivorsOf = ({ name, survivors }: Verdict): string[] =>
   survivors.length === 0 ? [] : [`### ${name}`, '', ...survivors.toSorted(byPlace).map(item), ''];
 
-const byPlace = (one: Survivor, other: Survivor): number =>
+const byPlace = ({ mutant: one }: Survivor, { mutant: other }: Survivor): number =>
   one.file.localeCompare(other.file) || one.line - other.line;
 
-const item = ({ file, source, replacement, why }: Survivor): string =>
+const item = ({ mutant: { file, source, replacement }, why }: Survivor): string =>
   `- ${file}: ${code(source)} with ${code(replacement)}. ${why ?? '**Nobody has looked at it yet.**'}`;
 
 /** Two backticks, because templates have one. */

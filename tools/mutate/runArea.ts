@@ -30,7 +30,8 @@ export function runArea(area: Area, folder: string, { fresh }: Run): Mutant[] {
     env: projectEnv(),
   });
   if (status !== 0) throw new Error(`${area.name}: Stryker did not get to its end`);
-  return mutantsIn(JSON.parse(readFileSync(report, 'utf8')) as StrykerReport);
+  const written: StrykerReport = JSON.parse(readFileSync(report, 'utf8'));
+  return mutantsIn(written);
 }
 
 function strykerConfigOf(

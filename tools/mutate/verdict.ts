@@ -1,10 +1,11 @@
-import { type Mutant } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 import { reasonFor } from './survivors.ts';
 
 /** Issue 7 §8: of a hundred ways to break an area at least so many must be noticed. */
 const KILLED_AT_LEAST_PERCENT = 85;
 
-export interface Survivor extends Mutant {
+export interface Survivor {
+  readonly mutant: Mutant;
   /** Why it may live; nothing when nobody has looked at it yet. */
   readonly why: string | undefined;
 }
@@ -22,7 +23,7 @@ export function verdictOn(name: string, all: readonly Mutant[]): Verdict {
   const mutants = all.filter(({ fate }) => fate !== 'ignored');
   const survivors = mutants
     .filter(({ fate }) => fate === 'survived')
-    .map((mutant) => ({ ...mutant, why: reasonFor(mutant) }));
+    .map((mutant) => ({ mutant, why: reasonFor(mutant) }));
   const killedPercent = (100 * (mutants.length - survivors.length)) / mutants.length;
   return {
     name,

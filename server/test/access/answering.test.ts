@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../../src/wire/caller.ts';
 import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
 
-const { orders, rides, session, profile } = createContract('brand');
+const { orders, rides, session } = createContract('brand');
 const VISITOR: Caller = { at: 'anonymous' };
 const PASSENGER: Caller = { at: 'client', clientId: 'jonas', sessionId: 's1' };
 const PEER = { cookies: { access: 'token' }, network: '192.0.2.1', browser: 'Firefox' };
@@ -114,8 +114,9 @@ describe('A call that makes a session', () => {
 });
 
 describe('A call that is answered by the check of its session', () => {
-  const handler = answeringFromSession(profile.getUserProfile, NOTHING_ALONG, (along) => ({
-    client: { id: String(along) },
+  const handler = answeringFromSession(orders.getActiveRide, NOTHING_ALONG, (along) => ({
+    searching: false,
+    searchId: String(along),
   }));
   const run = (cookies: RawRequest['cookies'], tokens: string[]) => {
     if (handler.session !== 'read-along') throw new Error('its session is checked elsewhere');
@@ -136,7 +137,7 @@ describe('A call that is answered by the check of its session', () => {
   it('answers with what was read along', async () => {
     const tokens: string[] = [];
     const { reply } = await run({ access: 'token' }, tokens);
-    expect(reply).toMatchObject({ client: { id: 'read along' } });
+    expect(reply).toEqual({ searching: false, searchId: 'read along' });
     expect(tokens).toEqual(['token']);
   });
 });

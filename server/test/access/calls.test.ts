@@ -16,7 +16,7 @@ import type { Authenticate } from '../../src/wire/caller.ts';
 import { Refusal } from '../../src/wire/refusal.ts';
 
 const contract = createContract('brand');
-const { orders, rides, session, profile } = contract;
+const { orders, rides, session } = contract;
 const PASSENGER = { at: 'client', clientId: 'jonas', sessionId: 's1' } as const;
 const PDF = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
 
@@ -52,7 +52,7 @@ async function openServer() {
       answering(orders.cancelPendingOrder, async ({ caller, network, browser }) => ({
         reply: { caller, network, browser },
       })),
-      answeringFromSession(profile.getUserProfile, NOTHING_ALONG, () => ({ client: { id: 7 } })),
+      answeringFromSession(orders.getActiveRide, NOTHING_ALONG, () => ({ searching: true })),
       answeringWithoutSession(session.refresh, async () => ({
         reply: { success: true },
         cookies: [{ name: 'access', value: 'new', path: '/api', maxAgeSeconds: 60 }],
@@ -92,7 +92,7 @@ describe('A call of the contract', () => {
 
   it('refuses a visitor where it is for passengers, without asking what he is worth', async () => {
     const { ask, checkedTokens } = await openServer();
-    for (const url of ['/api/rides', '/api/get-user-profile', '/api/download-invoice/a']) {
+    for (const url of ['/api/rides', '/api/get-active-ride', '/api/download-invoice/a']) {
       expect((await ask('GET', url)).statusCode, url).toBe(401);
     }
     expect((await ask('POST', '/api/cancel-pending-order')).statusCode).toBe(401);
@@ -103,14 +103,12 @@ describe('A call of the contract', () => {
     const { ask } = await openServer();
     expect((await ask('GET', '/api/ride/a', 'old')).statusCode).toBe(401);
     expect((await ask('GET', '/api/ride/a', 'blocked')).statusCode).toBe(403);
-    expect((await ask('GET', '/api/get-user-profile', 'old')).statusCode).toBe(401);
+    expect((await ask('GET', '/api/get-active-ride', 'old')).statusCode).toBe(401);
   });
 
   it('checks a session once, be it alone or with what is read along', async () => {
     const { ask, checkedTokens } = await openServer();
-    expect((await ask('GET', '/api/get-user-profile', 'good')).json()).toEqual({
-      client: { id: 7 },
-    });
+    expect((await ask('GET', '/api/get-active-ride', 'good')).json()).toEqual({ searching: true });
     await ask('POST', '/api/cancel-pending-order', 'good');
     expect(checkedTokens).toEqual(['good', 'good']);
   });

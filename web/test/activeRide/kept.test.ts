@@ -8,6 +8,7 @@ const ENDED: RideFact = { at: 'riding', order: { id: 7, status: 'COMPLETED' } };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const offline = () => Promise.reject(new Error('offline'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('an ended order that the passenger leaves', () => {
@@ -33,8 +34,6 @@ describe('an ended order that the passenger leaves', () => {
 });
 
 describe('what the device keeps of an earlier visit', () => {
-  const offline = () => Promise.reject(new Error('offline'));
-
   it('is not even read once the server has answered', async () => {
     const { ride, device, serverSays } = followed();
     ride.watch();
