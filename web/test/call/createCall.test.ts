@@ -15,10 +15,10 @@ const count = ({ deeds }: TestCall, deed: string): number =>
   deeds.filter((done) => done.startsWith(deed)).length;
 
 describe('A call to the driver', () => {
-  it('asks for the microphone inside the click, before anything is awaited', () => {
+  it('asks for the microphone and the player inside the click, before anything is awaited', () => {
     const { call, deeds } = testCall();
     call.start(DRIVER, () => undefined);
-    expect(deeds).toEqual(['microphone']);
+    expect(deeds).toEqual(['microphone', 'prepare player']);
   });
 
   it('dials the driver’s number without its plus', async () => {
