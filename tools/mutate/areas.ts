@@ -53,7 +53,7 @@ export const AREAS: readonly Area[] = [
       'web/src/features/profile/{invoiceForm,refusedFields}.ts',
     ],
     tests: [
-      'web/test/order/{form,reason}.test.ts',
+      'web/test/order/{form,validateOrder,reason}.test.ts',
       'web/test/ride/rating.test.ts',
       'web/test/profile/*.test.ts',
     ],

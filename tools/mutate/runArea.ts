@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { projectEnv, root } from '../install.mjs';
@@ -31,7 +31,9 @@ export function runArea(area: Area, folder: string, { fresh }: Run): Mutant[] {
   });
   if (status !== 0) throw new Error(`${area.name}: Stryker did not get to its end`);
   const written: StrykerReport = JSON.parse(readFileSync(report, 'utf8'));
-  return mutantsIn(written);
+  // What earlier runs have found is carried along, even of files that an area has given away.
+  const mine = new Set(globSync(area.files, { cwd: folder }));
+  return mutantsIn(written).filter(({ file }) => mine.has(file));
 }
 
 function strykerConfigOf(
