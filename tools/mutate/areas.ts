@@ -99,7 +99,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'server-sessions',
     files: ['server/src/auth/sessions.ts'],
-    tests: ['server/test/sessions.test.ts'],
+    tests: ['server/test/auth/sessionRules.test.ts'],
     databases: true,
   },
   {
