@@ -57,7 +57,51 @@ describe('What a call opens', () => {
   });
 });
 
+describe('Two calls, one after the other', () => {
+  it('do not disturb each other: a late word of the first does not end the second', async () => {
+    const test = testCall();
+    await test.start();
+    const first = test.line();
+    test.hidePage();
+    expect(test.state()).toMatchObject({ at: 'ended', why: 'over' });
+    await test.start();
+    first.ended('busy');
+    expect(test.state()).toMatchObject({ at: 'connecting' });
+  });
+
+  it('do not take each other’s credentials', async () => {
+    const first = Promise.withResolvers<typeof CREDENTIALS>();
+    const answers = [first.promise, new Promise<typeof CREDENTIALS>(() => undefined)];
+    const test = testCall({ lend: () => answers.shift() ?? first.promise });
+    await test.start();
+    test.call.hangUp();
+    await test.start();
+    first.resolve(CREDENTIALS);
+    await settle();
+    expect(test.state()).toMatchObject({ at: 'requesting' });
+  });
+});
+
 describe('What goes wrong around a call', () => {
+  it.each([
+    ['refused', { openMicrophone: () => Promise.reject(new MicrophoneFailure('refused')) }],
+    ['unreachable', { loadFails: true }],
+  ] as const)(
+    'is told (%s) once the credentials have come, and not missed before',
+    async (why, wishes) => {
+      const lent = Promise.withResolvers<typeof CREDENTIALS>();
+      const test = testCall({ ...wishes, lend: () => lent.promise });
+      await test.start();
+      // A rejection that nobody waits for yet is reported here, if it is one.
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      lent.resolve(CREDENTIALS);
+      await settle();
+      expect(test.state()).toMatchObject({ at: 'ended', why });
+    },
+  );
+
   it.each(['extend', 'release', 'store'] as const)(
     'is logged and does not end it, when the server fails to %s',
     async (fails) => {
@@ -70,6 +114,7 @@ describe('What goes wrong around a call', () => {
       test.call.hangUp();
       await settle();
       expect(test.deeds).toContain('log call');
+      expect(test.deeds).not.toContain('log ');
       expect(test.deeds.filter((deed) => deed.startsWith('extend'))).toHaveLength(2);
     },
   );

@@ -35,7 +35,10 @@ const LIFE: readonly (readonly [CallEvent, Partial<Record<CallState['at'], CallS
   [{ type: 'lent' }, { requesting: STATES.connecting }],
   [{ type: 'refused' }, { requesting: NO_CALL }],
   [{ type: 'rang' }, { connecting: STATES.ringing }],
-  [{ type: 'answered', atMs: 5 }, { connecting: TALK, ringing: TALK }],
+  [
+    { type: 'answered', atMs: 5 },
+    { connecting: TALK, ringing: TALK },
+  ],
   [{ type: 'lineChanged', line: 'reconnecting' }, { connected: { ...TALK, line: 'reconnecting' } }],
   [{ type: 'muted', muted: true }, { connected: { ...TALK, muted: true } }],
   [
