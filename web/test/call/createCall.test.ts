@@ -169,7 +169,7 @@ describe('A call to the driver', () => {
   it('mutes the microphone and shows it', async () => {
     const test = await talking();
     test.call.setMuted(true);
-    expect(test.state()).toMatchObject({ muted: true });
+    expect(test.state()).toMatchObject({ at: 'connected', muted: true });
     expect(test.deeds).toContain('mute true');
   });
 });

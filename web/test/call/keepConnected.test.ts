@@ -162,4 +162,15 @@ describe('A talk whose network changes', () => {
     test.pass(60_000);
     expect(test.restarts()).toBe(0);
   });
+
+  it('listens to nothing any more once the call is over, be it in the best of health', () => {
+    const test = talk();
+    test.stop();
+    const before = test.told.length;
+    test.audio('disconnected');
+    test.changeNetwork();
+    test.pass(60_000);
+    expect(test.restarts()).toBe(0);
+    expect(test.told).toHaveLength(before);
+  });
 });
