@@ -1,6 +1,6 @@
 // `npm run mutate`: breaks the core in every way that Stryker knows, and fails when its tests do not notice.
-// `-- <area> …` chooses areas, `--fresh` forgets what earlier runs have found, `--write` puts the result
-// into docs/mutation.md, `--short` is the part that `npm test` has the time for.
+// `-- <area> …` chooses areas, `--write` puts the result into docs/mutation.md, `--short` is the part that
+// `npm test` has the time for.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -14,12 +14,11 @@ import { openWorkshop } from './workshop.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    fresh: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
-const { fresh, short, write } = values;
+const { short, write } = values;
 
 function chosenAreas(): readonly Area[] {
   if (short) return AREAS.filter((area) => area.short);
@@ -33,7 +32,7 @@ function chosenAreas(): readonly Area[] {
 
 function judge(area: Area, folder: string): Verdict {
   const startedMs = performance.now();
-  const verdict = verdictOn(area.name, runArea(area, folder, { fresh: fresh || short }));
+  const verdict = verdictOn(area.name, runArea(area, folder));
   const { mutants, killedPercent, survivors, enough } = verdict;
   for (const survivor of survivors) console.log(survivorLine(survivor));
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { projectEnv, root } from '../install.mjs';
@@ -12,18 +12,13 @@ const TEST_LIMIT_MS = 10_000;
 /** A busy machine is no infinite loop. */
 const PATIENCE_MS = 20_000;
 
-interface Run {
-  /** Nothing that an earlier run has found is believed. */
-  readonly fresh: boolean;
-}
-
 /** Breaks the files of an area in every way that Stryker knows, in a copy, and runs the area's tests each time. */
-export function runArea(area: Area, folder: string, { fresh }: Run): Mutant[] {
+export function runArea(area: Area, folder: string): Mutant[] {
   const vitestConfig = join(folder, `vitest.${area.name}.config.mjs`);
   writeFileSync(vitestConfig, vitestConfigOf(area, folder));
   const report = join(folder, `${area.name}.report.json`);
   const config = join(folder, `${area.name}.stryker.json`);
-  writeFileSync(config, JSON.stringify(strykerConfigOf(area, { report, vitestConfig, fresh })));
+  writeFileSync(config, JSON.stringify(strykerConfigOf(area, { report, vitestConfig })));
   const { status } = spawnSync('stryker', ['run', config], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -31,17 +26,13 @@ export function runArea(area: Area, folder: string, { fresh }: Run): Mutant[] {
   });
   if (status !== 0) throw new Error(`${area.name}: Stryker did not get to its end`);
   const written: StrykerReport = JSON.parse(readFileSync(report, 'utf8'));
-  // What earlier runs have found is carried along, even of files that an area has given away.
-  const mine = new Set(globSync(area.files, { cwd: folder }));
-  return mutantsIn(written).filter(({ file }) => mine.has(file));
+  return mutantsIn(written);
 }
 
 function strykerConfigOf(
-  { name, files }: Area,
-  run: Run & { readonly report: string; readonly vitestConfig: string },
+  { files }: Area,
+  run: { readonly report: string; readonly vitestConfig: string },
 ): object {
-  const memory = join(root, 'node_modules', '.cache', 'mutate');
-  mkdirSync(memory, { recursive: true });
   return {
     // The folder is a copy already, see workshop.ts.
     inPlace: true,
@@ -52,14 +43,12 @@ function strykerConfigOf(
     vitest: { configFile: run.vitestConfig, related: false },
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    incremental: true,
-    force: run.fresh,
-    incrementalFile: join(memory, `${name}.json`),
     reporters: ['json'],
     jsonReporter: { fileName: run.report },
     disableTypeChecks: false,
     allowConsoleColors: false,
     logLevel: 'warn',
+    warnings: { slow: false },
     checkers: [],
     timeoutMS: PATIENCE_MS,
   };

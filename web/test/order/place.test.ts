@@ -65,6 +65,7 @@ describe('a suggested place', () => {
     expect(marked('A1 1 1', 'x, 1')).toEqual(['1']);
     expect(marked('Gedimino pr. 9', ', gedimino. 9 ,')).toEqual(['Gedimino', '9']);
     expect(marked('Gedimino pr. 9', 'gedimino ged x')).toEqual(['Gedimino']);
+    expect(marked('Gedimino pr. 9', 'nenuspejama gedimino')).toEqual(['Gedimino']);
     expect(marked('Algirdo', 'gird')).toEqual(['gird']);
     expect(marked('Algirdo', 'gird xyz')).toEqual([]);
   });
