@@ -58,13 +58,25 @@ describe('The security base', () => {
       const { headers } = await server.app.inject(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': expect.any(String),
         'cross-origin-resource-policy': 'same-origin',
       });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['permissions-policy']).toContain('microphone=(self)');
       expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  it.each(['/healthz', '/login', '/%61pi/get-user-profile', '/static/none.js'])(
+    'sends with %s what a document heeds, too',
+    async (url) => {
+      const { headers } = await server.app.inject(url);
+      expect(headers).toMatchObject({
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers['permissions-policy']).toContain('microphone=(self)');
     },
   );
 

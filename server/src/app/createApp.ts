@@ -54,6 +54,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request is dear; each line names its request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,

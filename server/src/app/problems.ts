@@ -7,7 +7,8 @@ import { setCookies } from './cookies.ts';
 export function answerProblems(app: FastifyInstance, secureCookies: boolean): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
+    if (refusal.status === 500)
+      request.log.error({ reqId: request.id, err: error }, 'unexpected error');
     setCookies(reply, refusal.details.cookies, secureCookies);
     return sendProblem(reply, refusal);
   });

@@ -39,6 +39,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         // The template and not the address, which may hold ids and what a passenger typed.
         route: request.routeOptions.url ?? '(none)',

@@ -39,22 +39,38 @@ const permissions = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Headers of every reply, refusals included; a page replaces the content policy by its own. */
+/** Nothing of a reply of the API may be shown as a page, framed or read by another site. */
+const FOR_DATA = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const FOR_DOCUMENTS = {
+  ...FOR_DATA,
+  'content-security-policy': contentPolicy(noScripts),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': permissions,
+};
+
+/**
+ * Headers of every reply, refusals included; a page replaces the content policy by its own. What
+ * only a document heeds is left out of the API's replies: of a poll it would be the larger part.
+ */
 export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string): void {
-  const headers = {
-    'content-security-policy': contentPolicy(noScripts),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': permissions,
+  const transport = {
     ...(publicOrigin.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const [data, documents] = [
+    { ...FOR_DATA, ...transport },
+    { ...FOR_DOCUMENTS, ...transport },
+  ];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? data : documents);
     done();
   });
 }

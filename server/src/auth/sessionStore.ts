@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
+import { runPrepared } from '../store/preparedStatements.ts';
 import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
@@ -38,6 +39,8 @@ export async function insertTokens(db: Db, tokens: NewTokens): Promise<void> {
 
 /** A session with its client, as one statement finds it for every request. */
 export interface FoundSession {
+  /** Of the token by which it was found. */
+  readonly hash: string;
   readonly sessionId: string;
   readonly clientId: string;
   readonly blocked: boolean;
@@ -48,19 +51,22 @@ export interface FoundSession {
   readonly spentMs: number | null;
 }
 
-export async function findSession<T>(
+export type FoundWith<T> = FoundSession & { readonly along: T };
+
+export async function findSessions<T>(
   db: Db,
   wanted: {
     readonly column: TokenColumn;
-    readonly hash: string;
+    readonly hashes: readonly string[];
     readonly along: ReadAlong<T>;
     readonly nowMs: number;
   },
-): Promise<(FoundSession & { readonly along: T }) | undefined> {
-  const { rows } = await db.executeQuery<FoundSession & { readonly along: T }>(
+): Promise<readonly FoundWith<T>[]> {
+  const rows = await runPrepared<{ readonly found: FoundWith<T> }>(
+    db,
     sessionStatement(db, wanted),
   );
-  return rows[0];
+  return rows.map(({ found }) => found);
 }
 
 /**

@@ -4,9 +4,10 @@ import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import { NOTHING_ALONG, type ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
+import { createSessionReader } from './sessionReader.ts';
 import {
   endSessions,
-  findSession,
+  findSessions,
   insertSession,
   insertTokens,
   lockSessionOfRefresh,
@@ -57,6 +58,7 @@ export interface Sessions {
 }
 
 export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps): Sessions {
+  const readSession = createSessionReader(db, clock);
   const issue = async (on: Db, sessionId: string): Promise<TokenPair> => {
     const tokens = { access: random.token(), refresh: random.token() };
     const issuedMs = clock.nowMs();
@@ -78,9 +80,8 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
     start: async (on, clientId) => issue(on, await insertSession(on, clientId, clock.nowMs())),
 
     async check(accessToken, along) {
+      const found = await readSession(hashOf(accessToken), along);
       const nowMs = clock.nowMs();
-      const hash = hashOf(accessToken);
-      const found = await findSession(db, { column: 'access_hash', hash, along, nowMs });
       if (found === undefined) return { at: 'dead' };
       if (found.blocked) {
         if (!found.ended) await endAllOf(db, found.clientId);
@@ -97,8 +98,12 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         const hash = hashOf(refreshToken);
         await lockSessionOfRefresh(trx, hash);
         const nowMs = clock.nowMs();
-        const wanted = { column: 'refresh_hash', hash, along: NOTHING_ALONG, nowMs } as const;
-        const found = await findSession(trx, wanted);
+        const [found] = await findSessions(trx, {
+          column: 'refresh_hash',
+          hashes: [hash],
+          along: NOTHING_ALONG,
+          nowMs,
+        });
         if (found === undefined) return { at: 'dead' };
         if (found.blocked) {
           await endAllOf(trx, found.clientId);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
 import type { Db } from './database.ts';
-import { heedPrepared } from './preparedStatements.ts';
+import { prepareOn } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
 /** Counts and ids stay far below 2^53, so a 64-bit integer is a number and not a text. */
@@ -18,6 +18,7 @@ export function kyselyOn(config: PoolConfig): Db {
   const pool = new Pool({ ...config, types });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', heedPrepared);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  prepareOn(db, pool);
+  return db;
 }

@@ -1,24 +1,34 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { ClientBase, QueryConfig } from 'pg';
+import { CompiledQuery } from 'kysely';
+import type { Pool, QueryResultRow } from 'pg';
 
-const MARK = /^\/\* prepared: ([\w-]+) \*\//;
+import type { Db } from './database.ts';
 
-/**
- * Begins a statement that runs so often that the database should parse and plan it once for each
- * connection. One name stands for one text: there are few of them, and values are parameters.
- */
-export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
-
-/** Kysely has no word for prepared statements, so the connection itself heeds the mark. */
-export function heedPrepared(connection: ClientBase): void {
-  // oxlint-disable-next-line typescript/unbound-method -- whoever calls it brings `this`, which is handed on
-  connection.query = new Proxy(connection.query, {
-    apply: (query, self, [first, ...rest]: unknown[]): unknown =>
-      Reflect.apply(query, self, [typeof first === 'string' ? named(first) : first, ...rest]),
-  });
+/** One name stands for one text: there are few of them, and what differs are values. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
-function named(text: string): string | QueryConfig {
-  const name = MARK.exec(text)?.[1];
-  return name === undefined ? text : { name, text };
+const pools = new WeakMap<Db, Pool>();
+
+export function prepareOn(db: Db, pool: Pool): void {
+  pools.set(db, pool);
+}
+
+/**
+ * Runs a statement that is so frequent that the database should parse and plan it once for each
+ * connection. Kysely has no word for that, so it goes to the pool itself; inside of a transaction,
+ * which is never that frequent, it goes the way of all others.
+ */
+export async function runPrepared<Row extends QueryResultRow>(
+  db: Db,
+  { name, text, values }: PreparedStatement,
+): Promise<readonly Row[]> {
+  const pool = pools.get(db);
+  const { rows } =
+    pool === undefined
+      ? await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+      : await pool.query<Row>({ name, text, values: [...values] });
+  return rows;
 }

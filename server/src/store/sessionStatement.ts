@@ -1,59 +1,64 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 
-import { toDate } from '../platform/clock.ts';
 import type { Db } from './database.ts';
-import { prepared } from './preparedStatements.ts';
+import type { PreparedStatement } from './preparedStatements.ts';
 import type { ReadAlong } from './readAlong.ts';
 
 export type TokenColumn = 'access_hash' | 'refresh_hash';
 
-interface Text {
-  readonly sql: string;
-  readonly takesTime: boolean;
-}
+type Text = Pick<PreparedStatement, 'name' | 'text'>;
 
-const HASH = sql.raw('$1');
-const NOW = '$2';
-const epochMs = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const HASHES = sql.raw('$1');
+const NOW_SECONDS = '$2';
+const epochMs = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`;
 
 const texts = {
   access_hash: new WeakMap<ReadAlong<unknown>, Text>(),
   refresh_hash: new WeakMap<ReadAlong<unknown>, Text>(),
 };
 
-/** The statement that every request of a client begins with; its text is put together once and kept. */
+/** The statement that all requests of clients begin with; its text is put together once and kept. */
 export function sessionStatement(
   db: Db,
   wanted: {
     readonly column: TokenColumn;
-    readonly hash: string;
+    readonly hashes: readonly string[];
     readonly along: ReadAlong<unknown>;
     readonly nowMs: number;
   },
-): CompiledQuery {
+): PreparedStatement {
   const known = texts[wanted.column];
   let text = known.get(wanted.along);
   if (text === undefined) {
     text = textOf(db, wanted.column, wanted.along);
     known.set(wanted.along, text);
   }
-  const { hash, nowMs } = wanted;
-  return CompiledQuery.raw(text.sql, text.takesTime ? [hash, toDate(nowMs)] : [hash]);
+  const { hashes, nowMs } = wanted;
+  const takesTime = text.text.includes(NOW_SECONDS);
+  return { ...text, values: takesTime ? [hashes, nowMs / 1_000] : [hashes] };
 }
 
-/** Moments travel as numbers: reading dates is work for the driver, and rules count in milliseconds. */
+/**
+ * All of it comes as one value, and moments as numbers: the driver works on every column of every
+ * answer, and reading dates is dear.
+ */
 function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
-  const { sql: text } = sql`${prepared(`session-by-${column}-with-${along.name}`)}
-    select session.id as "sessionId", session.client_id as "clientId",
-      client.blocked_at is not null as blocked, session.ended_at is not null as ended,
-      ${epochMs('session.created_at')} as "createdMs",
-      ${epochMs('session.last_used_at')} as "lastUsedMs",
-      ${epochMs('token.access_expires_at')} as "accessExpiresMs",
-      ${epochMs('token.spent_at')} as "spentMs",
-      ${along.value(sql.ref('session.client_id'), sql.raw(`${NOW}::timestamptz`))} as along
+  const { sql: text } = sql`
+    select json_build_object(
+      'hash', ${sql.ref(`token.${column}`)},
+      'sessionId', session.id,
+      'clientId', session.client_id,
+      'blocked', client.blocked_at is not null,
+      'ended', session.ended_at is not null,
+      'createdMs', ${epochMs('session.created_at')},
+      'lastUsedMs', ${epochMs('session.last_used_at')},
+      'accessExpiresMs', ${epochMs('token.access_expires_at')},
+      'spentMs', ${epochMs('token.spent_at')},
+      'along', ${along.value(sql.ref('session.client_id'), sql.raw(`to_timestamp(${NOW_SECONDS})`))}
+    ) as found
     from session_tokens as token
     join sessions as session on session.id = token.session_id
     join clients as client on client.id = session.client_id
-    where ${sql.ref(`token.${column}`)} = ${HASH}`.compile(db);
-  return { sql: text, takesTime: text.includes(NOW) };
+    where ${sql.ref(`token.${column}`)} = any(${HASHES})`.compile(db);
+  return { name: `sessions-by-${column}-with-${along.name}`, text };
 }
