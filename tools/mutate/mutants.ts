@@ -2,12 +2,13 @@
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** The line as it stands in the source, without its indentation. */
-  readonly source: string;
-  readonly mutator: string;
+  /** What stands in the source, and what was put in its place; long texts are cut. */
+  readonly original: string;
   readonly replacement: string;
   readonly fate: 'killed' | 'survived' | 'ignored';
 }
+
+const LONGEST = 80;
 
 interface Place {
   readonly line: number;
@@ -22,7 +23,6 @@ export interface StrykerReport {
       {
         readonly source: string;
         readonly mutants: readonly {
-          readonly mutatorName: string;
           readonly replacement?: string;
           readonly location: { readonly start: Place; readonly end: Place };
           readonly status: string;
@@ -33,17 +33,26 @@ export interface StrykerReport {
 }
 
 export const mutantsIn = ({ files }: StrykerReport): Mutant[] =>
-  Object.entries(files).flatMap(([file, { source, mutants }]) => {
-    const lines = source.split('\n');
-    return mutants.map(({ mutatorName, replacement = '', location: { start }, status }) => ({
+  Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map(({ replacement = '', location: { start, end }, status }) => ({
       file,
       line: start.line,
-      source: lines[start.line - 1]?.trim() ?? '',
-      mutator: mutatorName,
-      replacement: replacement.replaceAll(/\s+/g, ' '),
+      original: short(textBetween(source, start, end)),
+      replacement: short(replacement),
       fate: fateOf(status),
-    }));
-  });
+    })),
+  );
+
+/** Lines and columns count from 1. */
+function textBetween(source: string, start: Place, end: Place): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.at(-1)?.slice(0, end.column - 1) ?? '';
+  const [first = '', ...rest] = [...lines.slice(0, -1), last];
+  return [first.slice(start.column - 1), ...rest].join('\n');
+}
+
+/** On one line, as much as is needed to know it again. */
+const short = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 
 /** A mutant that makes a test wait for ever was noticed; one that no test reaches was not. */
 function fateOf(status: string): Mutant['fate'] {

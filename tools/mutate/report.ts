@@ -7,9 +7,9 @@ const END = '<!-- mutate: end -->';
 
 export const percent = (value: number): string => `${value.toFixed(1)} %`;
 
-/** One line of a terminal for a mutant that lives. */
+/** Two lines of a terminal for a mutant that lives. */
 export const survivorLine = ({ mutant, why }: Survivor): string =>
-  `  ${mutant.file}:${mutant.line}\n    ${mutant.source}\n    -> ${mutant.replacement}\n    ${why ?? 'NOBODY HAS LOOKED AT IT YET'}`;
+  `  ${mutant.file}:${mutant.line}  ${mutant.original}  ->  ${mutant.replacement}\n    ${why ?? 'NOBODY HAS LOOKED AT IT YET'}`;
 
 /** Replaces what stands between the marks of the document; the words around it are people's. */
 export function writeReport(file: string, verdicts: readonly Verdict[]): void {
@@ -45,8 +45,8 @@ const survivorsOf = ({ name, survivors }: Verdict): string[] =>
 const byPlace = ({ mutant: one }: Survivor, { mutant: other }: Survivor): number =>
   one.file.localeCompare(other.file) || one.line - other.line;
 
-const item = ({ mutant: { file, source, replacement }, why }: Survivor): string =>
-  `- ${file}: ${code(source)} with ${code(replacement)}. ${why ?? '**Nobody has looked at it yet.**'}`;
+const item = ({ mutant: { file, original, replacement }, why }: Survivor): string =>
+  `- ${file}: ${code(original)} as ${code(replacement)}. ${why ?? '**Nobody has looked at it yet.**'}`;
 
 /** Two backticks, because templates have one. */
 const code = (text: string): string => `\`\` ${text} \`\``;

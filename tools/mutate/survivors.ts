@@ -1,13 +1,9 @@
 import type { Mutant } from './mutants.ts';
 
-/** A mutant that may live, and why. It is named by the line it changes and by what it puts there. */
-interface Survivor extends Pick<Mutant, 'file' | 'source' | 'replacement'> {
-  readonly why: string;
-}
+/** What may be put in the place of what, in one file, and why no test can tell. */
+type Allowed = readonly [original: string, replacement: string, why: string];
 
-const SURVIVORS: readonly Survivor[] = [];
+const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {};
 
-export const reasonFor = ({ file, source, replacement }: Mutant): string | undefined =>
-  SURVIVORS.find(
-    (each) => each.file === file && each.source === source && each.replacement === replacement,
-  )?.why;
+export const reasonFor = ({ file, original, replacement }: Mutant): string | undefined =>
+  SURVIVORS[file]?.find(([from, to]) => from === original && to === replacement)?.[2];

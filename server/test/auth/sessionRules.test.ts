@@ -90,9 +90,7 @@ describe('A session', () => {
     expect(await at(await renew(tokens))).toBe('live');
     clock.pass(1);
     expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'dead' });
-    expect(await kept()).toMatchObject([
-      { end_reason: 'reused', ended_at: toDate(clock.nowMs()) },
-    ]);
+    expect(await kept()).toMatchObject([{ end_reason: 'reused', ended_at: toDate(clock.nowMs()) }]);
     expect(await at(next)).toBe('dead');
     expect(await sessions.refresh(next.refresh)).toEqual({ at: 'dead' });
   });
@@ -136,7 +134,7 @@ describe('A session', () => {
     const checked = await sessions.check(tokens.access, NOTHING_ALONG);
     await sessions.end(checked.at === 'live' ? checked.sessionId : '');
     expect([await at(tokens), await at(elsewhere)]).toEqual(['dead', 'live']);
-    expect((await kept()).map((row) => row.end_reason).toSorted()).toEqual(['logout', null]);
+    expect(new Set((await kept()).map((row) => row.end_reason))).toEqual(new Set(['logout', null]));
   });
 
   it('of a blocked client ends with all his others, at the first call', async () => {

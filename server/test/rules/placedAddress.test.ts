@@ -31,10 +31,10 @@ describe('An address that a car drives to', () => {
   });
 });
 
-describe('Two trips', () => {
-  const keyOf = (from: object, to: object) =>
-    tripKeyOf({ ...STATION, ...from }, { ...AIRPORT, ...to });
+const keyOf = (from: object, to: object) =>
+  tripKeyOf({ ...STATION, ...from }, { ...AIRPORT, ...to });
 
+describe('Two trips', () => {
   it('are the same between the same two places, whatever they are titled', () => {
     expect(keyOf({ title: 'Stotis' }, { title: 'VNO' })).toBe(keyOf({}, {}));
   });

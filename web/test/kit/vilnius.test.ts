@@ -60,12 +60,18 @@ describe('a typed day', () => {
     expect(parseIsoDate('2026/1/5')).toBe('2026-01-05');
   });
 
-  it.each(['', '2026', '2026-13-01', '2026-02-30', '20-11-2026', 'rytoj', '2026-11-20T10:00', '12026-11-20'])(
-    'is none: „%s“',
-    (text) => {
-      expect(parseIsoDate(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '2026',
+    '2026-13-01',
+    '2026-02-30',
+    '20-11-2026',
+    'rytoj',
+    '2026-11-20T10:00',
+    '12026-11-20',
+  ])('is none: „%s“', (text) => {
+    expect(parseIsoDate(text)).toBeUndefined();
+  });
 
   it('five years later is the same day, and 28 February for 29', () => {
     expect(yearsLater('2026-11-16', 5)).toBe('2031-11-16');

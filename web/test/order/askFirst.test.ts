@@ -77,14 +77,15 @@ describe('whether there is an order already', () => {
   });
 });
 
-describe('an order under way', () => {
-  const placedWhile = async (fact: RideFact) => {
-    const { server, desk } = orderServer();
-    const activeRide = async () => fact;
-    const tab = { ...browser().tab({ ...desk, activeRide }), known: () => undefined };
-    return { placed: await placeOrder(tab, WANTED), created: server.created.length };
-  };
+/** Orders while the server knows of this, and the screen of nothing. */
+const placedWhile = async (fact: RideFact) => {
+  const { server, desk } = orderServer();
+  const activeRide = async () => fact;
+  const tab = { ...browser().tab({ ...desk, activeRide }), known: () => undefined };
+  return { placed: await placeOrder(tab, WANTED), created: server.created.length };
+};
 
+describe('an order under way', () => {
   it.each(['ARRIVES', 'ARRIVED', 'ONGOING'] as const)('(%s) is shown', async (status) => {
     const fact: RideFact = { at: 'riding', order: { id: 7, status } };
     expect(await placedWhile(fact)).toEqual({ placed: { at: 'active', fact }, created: 0 });
