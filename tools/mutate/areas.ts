@@ -18,6 +18,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'session',
+    short: true,
     files: ['web/src/capabilities/session/{createSession,keptUser,state}.ts'],
     tests: ['web/test/capabilities/session.test.ts'],
   },
@@ -104,11 +105,13 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cursors',
+    short: true,
     files: ['server/src/wire/{cursors,listPage,publicId}.ts'],
     tests: ['server/test/wire/*.test.ts'],
   },
   {
     name: 'pricing',
+    short: true,
     files: ['server/src/pricing/*.ts'],
     tests: ['server/test/pricing/*.test.ts'],
   },

@@ -44,12 +44,14 @@ export const mutantsIn = ({ files }: StrykerReport): Mutant[] =>
   );
 
 /** Lines and columns count from 1. */
-function textBetween(source: string, start: Place, end: Place): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  const last = lines.at(-1)?.slice(0, end.column - 1) ?? '';
-  const [first = '', ...rest] = [...lines.slice(0, -1), last];
-  return [first.slice(start.column - 1), ...rest].join('\n');
-}
+const textBetween = (source: string, start: Place, end: Place): string =>
+  source.slice(offsetOf(source, start), offsetOf(source, end));
+
+const offsetOf = (source: string, { line, column }: Place): number =>
+  source
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, { length }) => sum + length + 1, column - 1);
 
 /** On one line, as much as is needed to know it again. */
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);

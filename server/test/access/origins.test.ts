@@ -96,6 +96,12 @@ describe('The question before a write from elsewhere', () => {
     });
   });
 
+  it('is answered to a foreign page as well, without a word that would let it in', async () => {
+    const answer = await guarded(HOME)('OPTIONS', '/api/x', { origin: EVIL });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('is not known where they name none', async () => {
     const answer = await guarded({ ...HOME, clientOrigins: [] })('OPTIONS', '/api/x');
     expect(answer.statusCode).toBe(404);
