@@ -18,6 +18,8 @@ const mutants = (counts: Partial<Record<Mutant['fate'], number>>): Mutant[] =>
     })),
   );
 
+const place = (line: number, column: number) => ({ line, column });
+
 describe('An area of the core', () => {
   it.each(AREAS)('$name has files to break and tests to notice it', ({ files, tests }) => {
     for (const pattern of [...files, ...tests]) {
@@ -58,7 +60,6 @@ describe('The verdict', () => {
 describe('A report', () => {
   it('tells what was put in the place of what, and whether a test noticed', () => {
     const source = 'const a = 1;\nif (a\n  > 0) go();\n';
-    const place = (line: number, column: number) => ({ line, column });
     const report = (status: string) => ({
       files: {
         'a.ts': {
