@@ -111,7 +111,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'pricing',
-    short: true,
     files: ['server/src/pricing/*.ts'],
     tests: ['server/test/pricing/*.test.ts'],
   },
