@@ -46,6 +46,9 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/features/order/address/place.ts': [
     ['comma < 0', 'comma <= 0', 'No address begins with a comma.'],
   ],
+  'web/src/features/login/phone/detectCountry.ts': [
+    ['code === undefined', 'false', 'No country has no code, so the current one stays.'],
+  ],
   'web/src/kit/combobox/activeAfterKey.ts': [
     ['default: return undefined;', 'default:', RETURNS_NOTHING],
   ],
