@@ -33,12 +33,12 @@ function chosenAreas(): readonly Area[] {
 function judge(area: Area, folder: string): Verdict {
   const startedMs = performance.now();
   const verdict = verdictOn(area.name, runArea(area, folder));
-  const { mutants, killedPercent, survivors, enough } = verdict;
+  const { mutants, killedPercent, waited, survivors, enough } = verdict;
   for (const survivor of survivors) console.log(survivorLine(survivor));
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0);
   console.log(
-    `${enough ? 'ok  ' : 'FAIL'} ${area.name}: ${percent(killedPercent)} of ${mutants} mutants killed, ` +
-      `${survivors.length} alive, ${seconds} s\n`,
+    `${enough ? 'ok  ' : 'FAIL'} ${area.name}: ${percent(killedPercent)} of ${mutants} mutants killed ` +
+      `(${waited} by waiting), ${survivors.length} alive, ${seconds} s\n`,
   );
   return verdict;
 }

@@ -5,7 +5,8 @@ export interface Mutant {
   /** What stands in the source, and what was put in its place; long texts are cut. */
   readonly original: string;
   readonly replacement: string;
-  readonly fate: 'killed' | 'survived' | 'ignored';
+  /** `waited`: a test waited for what never came. It counts as killed, but a starved machine waits as well. */
+  readonly fate: 'killed' | 'waited' | 'survived' | 'ignored';
 }
 
 const LONGEST = 80;
@@ -26,6 +27,7 @@ export interface StrykerReport {
           readonly replacement?: string;
           readonly location: { readonly start: Place; readonly end: Place };
           readonly status: string;
+          readonly statusReason?: string;
         }[];
       }
     >
@@ -34,12 +36,12 @@ export interface StrykerReport {
 
 export const mutantsIn = ({ files }: StrykerReport): Mutant[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) =>
-    mutants.map(({ replacement = '', location: { start, end }, status }) => ({
+    mutants.map(({ replacement = '', location: { start, end }, status, statusReason = '' }) => ({
       file,
       line: start.line,
       original: short(textBetween(source, start, end)),
       replacement: short(replacement),
-      fate: fateOf(status),
+      fate: fateOf(status, statusReason),
     })),
   );
 
@@ -56,11 +58,13 @@ const offsetOf = (source: string, { line, column }: Place): number =>
 /** On one line, as much as is needed to know it again. */
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 
-/** A mutant that makes a test wait for ever was noticed; one that no test reaches was not. */
-function fateOf(status: string): Mutant['fate'] {
+/** A mutant that no test reaches was not noticed. */
+function fateOf(status: string, reason: string): Mutant['fate'] {
   switch (status) {
     case 'Killed':
+      return reason.includes('timed out') ? 'waited' : 'killed';
     case 'Timeout':
+      return 'waited';
     case 'RuntimeError':
       return 'killed';
     case 'Survived':

@@ -22,21 +22,27 @@ export function writeReport(file: string, verdicts: readonly Verdict[]): void {
 }
 
 function table(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ name, mutants, killedPercent, survivors }) => [
+  const rows = verdicts.map(({ name, mutants, killedPercent, waited, survivors }) => [
     name,
     String(mutants),
     percent(killedPercent),
+    String(waited),
     String(survivors.length),
   ]);
-  const lines = [['area', 'mutants', 'killed', 'alive'], ['---', '---', '---', '---'], ...rows];
+  const lines = [
+    ['area', 'mutants', 'killed', 'by waiting', 'alive'],
+    ['---', '---', '---', '---', '---'],
+    ...rows,
+  ];
   return [...lines, totalOf(verdicts)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function totalOf(verdicts: readonly Verdict[]): string[] {
   const mutants = verdicts.reduce((sum, verdict) => sum + verdict.mutants, 0);
+  const waited = verdicts.reduce((sum, verdict) => sum + verdict.waited, 0);
   const alive = verdicts.reduce((sum, verdict) => sum + verdict.survivors.length, 0);
   const killed = percent((100 * (mutants - alive)) / mutants);
-  return ['**all**', String(mutants), killed, String(alive)];
+  return ['**all**', String(mutants), killed, String(waited), String(alive)];
 }
 
 const survivorsOf = ({ name, survivors }: Verdict): string[] =>

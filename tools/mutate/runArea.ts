@@ -8,9 +8,9 @@ import { mutantsIn, type Mutant, type StrykerReport } from './mutants.ts';
 
 const SERVER_SETUP = ['postgresCluster.ts', 'embeddedTemplate.ts'];
 /** Rules take milliseconds, and many a mutant makes a test wait for what never comes. */
-const TEST_LIMIT_MS = 10_000;
+const TEST_LIMIT_MS = 20_000;
 /** A busy machine is no infinite loop. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Breaks the files of an area in every way that Stryker knows, in a copy, and runs the area's tests each time. */
 export function runArea(area: Area, folder: string): Mutant[] {

@@ -14,6 +14,8 @@ export interface Verdict {
   readonly name: string;
   readonly mutants: number;
   readonly killedPercent: number;
+  /** Of those that were killed, by a test that waited for what never came. */
+  readonly waited: number;
   readonly enough: boolean;
   readonly survivors: readonly Survivor[];
 }
@@ -29,6 +31,7 @@ export function verdictOn(name: string, all: readonly Mutant[]): Verdict {
     name,
     mutants: mutants.length,
     killedPercent,
+    waited: mutants.filter(({ fate }) => fate === 'waited').length,
     // No mutant at all means that nothing was found to break: the area's files have moved.
     enough: mutants.length > 0 && killedPercent >= KILLED_AT_LEAST_PERCENT,
     survivors,

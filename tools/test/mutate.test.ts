@@ -76,7 +76,7 @@ describe('A report', () => {
     const fates = ['Killed', 'Timeout', 'RuntimeError', 'NoCoverage', 'Ignored'].map(
       (status) => mutantsIn(report(status))[0]?.fate,
     );
-    expect(fates).toEqual(['killed', 'killed', 'killed', 'survived', 'ignored']);
+    expect(fates).toEqual(['killed', 'waited', 'killed', 'survived', 'ignored']);
     expect(() => mutantsIn(report('Pending'))).toThrow('neither dead nor alive');
   });
 });
