@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
+import { projectEnv } from '../install.mjs';
 import type { Survivor, Verdict } from './verdict.ts';
 
 const BEGIN = '<!-- mutate: what follows is written by `npm run mutate -- --write` -->';
@@ -18,7 +20,8 @@ export function writeReport(file: string, verdicts: readonly Verdict[]): void {
   const end = document.indexOf(END);
   if (begin < 0 || end < begin) throw new Error(`${file} has no place for the report`);
   const report = [BEGIN, '', table(verdicts), '', ...verdicts.flatMap(survivorsOf)].join('\n');
-  writeFileSync(file, `${document.slice(0, begin)}${report}${document.slice(end)}`);
+  writeFileSync(file, `${document.slice(0, begin)}${report}\n${document.slice(end)}`);
+  spawnSync('oxfmt', [file], { stdio: 'inherit', env: projectEnv() });
 }
 
 function table(verdicts: readonly Verdict[]): string {
