@@ -49,6 +49,23 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/features/login/phone/detectCountry.ts': [
     ['code === undefined', 'false', 'No country has no code, so the current one stays.'],
   ],
+  'web/src/features/order/form/reservation.ts': [
+    ['date === undefined', 'false', 'A day that is none has no moments either.'],
+    ["{ date: '', minute: 0, times: TIMES }", '{}', 'No day that is asked for is the empty one.'],
+    ["''", SOME_TEXT, 'No day that is asked for is the empty one.'],
+  ],
+  'web/src/kit/time/isoDate.ts': [
+    ["''", SOME_TEXT, 'The pattern has three groups, so all three are there.'],
+  ],
+  'web/src/kit/time/vilnius.ts': [
+    ["''", SOME_TEXT, 'All parts that were asked for are there.'],
+    ['one - other', 'one + other', 'Two moments come only in autumn, in this order already.'],
+    [
+      '(one, other) => one - other',
+      '() => undefined',
+      'Two moments come only in autumn, in this order already.',
+    ],
+  ],
   'web/src/kit/combobox/activeAfterKey.ts': [
     ['default: return undefined;', 'default:', RETURNS_NOTHING],
   ],
