@@ -3,7 +3,7 @@ import './kit/styles/tokens.css';
 import './kit/styles/base.css';
 
 import { brand } from 'virtual:brand';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createAskAhead } from './api/askAhead.ts';
@@ -133,5 +133,8 @@ const client = (
     </HistoryRouter>
   </StrictMode>
 );
-if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
-else createRoot(root, errors).render(client);
+// As a transition React draws the first screen in small steps, and a tap does not wait for all of it.
+startTransition(() => {
+  if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+  else createRoot(root, errors).render(client);
+});

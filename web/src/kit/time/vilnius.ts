@@ -1,14 +1,18 @@
 const DAY_MS = 86_400_000;
 
-const format = new Intl.DateTimeFormat('lt-LT', {
-  timeZone: 'Europe/Vilnius',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made at its first use: it takes a slow phone some 70 ms, and a screen that opens has better things to do. */
+const vilniusFormat = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('lt-LT', {
+    timeZone: 'Europe/Vilnius',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 /** What a calendar and a clock on a wall in Lithuania show: `yyyy-MM-dd` and `HH:mm`. */
 export interface WallTime {
@@ -17,7 +21,11 @@ export interface WallTime {
 }
 
 export function vilniusWallTime(epochMs: number): WallTime {
-  const parts = new Map(format.formatToParts(epochMs).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    vilniusFormat()
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
