@@ -35,6 +35,7 @@ const stages = [
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
   { name: 'unit and server tests', run: vitest },
+  { name: 'tests that bite', run: () => command('node', ['tools/mutate/main.ts', '--short']) },
   { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
   { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
 ];

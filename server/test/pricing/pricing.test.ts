@@ -88,6 +88,14 @@ describe('whatever the ride, in every category', () => {
 });
 
 describe('the categories', () => {
+  it('have a short id, words about them, and a picture that is named after the id', () => {
+    for (const { id, description, logo } of rideCategories) {
+      expect(id).toMatch(/^[a-z]{3,}$/);
+      expect(description).toMatch(/^\p{Lu}.{10,}$/u);
+      expect(logo).toBe(`/pictures/category-${id}.svg`);
+    }
+  });
+
   it('are four, each with its own id, name and picture, from the cheapest to the dearest', () => {
     expect(rideCategories.map(({ name }) => name)).toEqual([
       'Ekonominė',

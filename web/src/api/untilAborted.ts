@@ -6,7 +6,7 @@ export async function untilAborted<T>(shared: Promise<T>, signal?: AbortSignal):
   const abort = Promise.withResolvers<never>();
   const give = (): void => abort.reject(new Aborted('while waiting', { cause: signal.reason }));
   if (signal.aborted) give();
-  signal.addEventListener('abort', give, { once: true });
+  signal.addEventListener('abort', give);
   try {
     return await Promise.race([shared, abort.promise]);
   } finally {

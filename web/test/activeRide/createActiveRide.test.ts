@@ -1,42 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createActiveRide } from '../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideFact } from '../../src/capabilities/activeRide/state.ts';
-import { after } from '../../src/platform/clock.ts';
-
-const NONE: RideFact = { at: 'none' };
-const SEARCHING: RideFact = { at: 'searching' };
-
-/** A followed ride whose server says what the test tells it to. */
-function followed(known?: { readonly fact: RideFact; readonly atMs: number }) {
-  let says: (() => Promise<RideFact>) | undefined;
-  let wake: (() => void) | undefined;
-  const asked: AbortSignal[] = [];
-  const logged: string[] = [];
-  const ride = createActiveRide({
-    ask: (signal) => {
-      asked.push(signal);
-      return says?.() ?? Promise.resolve(NONE);
-    },
-    recall: async () => known,
-    after,
-    nowMs: () => Date.now(),
-    onWake: (listener) => {
-      wake = listener;
-      return () => (wake = undefined);
-    },
-    logError: (where) => logged.push(where),
-    leftOrder: { read: () => undefined, write: () => undefined },
-  });
-  return {
-    ride,
-    asked,
-    logged,
-    wake: () => wake?.(),
-    serverSays: (answer: () => Promise<RideFact>) => (says = answer),
-    fact: () => ride.store.get().fact,
-  };
-}
+import { followed, NONE, SEARCHING } from './followed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

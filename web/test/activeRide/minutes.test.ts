@@ -21,6 +21,7 @@ describe('the minutes until the car comes', () => {
   it('are not told once the car is there, nor when nobody knows them', () => {
     expect(minutesLeft({ ...arrives, status: 'ARRIVED' }, 0, 0)).toBeUndefined();
     expect(minutesLeft({ ...arrives, timeWhen: null }, 0, 0)).toBeUndefined();
+    expect(minutesLeft({ id: 1, status: 'ARRIVES' }, 0, 0)).toBeUndefined();
   });
 });
 

@@ -27,7 +27,19 @@ const answered = (fact: ActiveRideState['fact'] & object, turn: number): ActiveR
 
 describe('the newest fact', () => {
   it('is what the poll says when nothing was done meanwhile', () => {
-    expect(after(answered(SEARCHING, 0)).fact).toEqual(SEARCHING);
+    expect(after(answered(SEARCHING, 0))).toEqual({
+      ...NOTHING_HEARD,
+      fact: SEARCHING,
+      learnedAtMs: 1_000,
+      lastPoll: 'answered',
+      search: 'untouched',
+    });
+  });
+
+  it('is not what an earlier visit has left, once anything newer is known', () => {
+    const recalled = { type: 'recalled', fact: NONE, atMs: 1 } as const;
+    expect(after(answered(SEARCHING, 0), recalled)).toEqual(after(answered(SEARCHING, 0)));
+    expect(after(recalled)).toMatchObject({ fact: NONE, learnedAtMs: 1, lastPoll: 'none' });
   });
 
   it('is the order just placed, not an older poll that still says there is none', () => {
@@ -56,7 +68,7 @@ describe('the newest fact', () => {
 
   it('is forgotten with the session, and an answer on its way does not bring it back', () => {
     const state = after(answered(SEARCHING, 0), { type: 'forgotten' }, answered(SEARCHING, 0));
-    expect(state.fact).toBeUndefined();
+    expect(state).toEqual({ ...NOTHING_HEARD, turn: 1 });
   });
 });
 
@@ -81,6 +93,11 @@ describe('a search that was cancelled', () => {
     expect(nextActiveRide(state, answered(SEARCHING, 2)).search).toBe('stillRunning');
   });
 
+  it('leaves no notice on the order that is placed after it', () => {
+    const state = after(...cancelled, { type: 'acted', fact: SEARCHING, atMs: 9 });
+    expect(state).toMatchObject({ fact: SEARCHING, search: 'untouched' });
+  });
+
   it('is over for good when the next poll says so: a later search has no notice', () => {
     const state = after(...cancelled, answered(NONE, 2), answered(SEARCHING, 2));
     expect(state).toMatchObject({ fact: SEARCHING, search: 'untouched' });
@@ -88,11 +105,16 @@ describe('a search that was cancelled', () => {
 });
 
 describe('an ended ride', () => {
-  it('is shown until the passenger leaves it, and not again', () => {
-    const ended = answered({ at: 'riding', order: order('COMPLETED') }, 0);
+  it.each(['COMPLETED', 'CANCELED'] as const)('(%s) is shown until it is left', (status) => {
+    const ended = answered({ at: 'riding', order: order(status) }, 0);
     expect(after(ended).fact?.at).toBe('riding');
     expect(after(ended, { type: 'left', order: '7' }).fact).toEqual(NONE);
     expect(after({ type: 'left', order: '7' }, ended).fact).toEqual(NONE);
+  });
+
+  it('is the only one that can be left: a car that comes stays in sight', () => {
+    const coming = answered({ at: 'riding', order: order('ARRIVES') }, 0);
+    expect(after(coming, { type: 'left', order: '7' }).fact?.at).toBe('riding');
   });
 
   it('that was left does not hide the next one', () => {

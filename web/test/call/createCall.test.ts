@@ -15,10 +15,10 @@ const count = ({ deeds }: TestCall, deed: string): number =>
   deeds.filter((done) => done.startsWith(deed)).length;
 
 describe('A call to the driver', () => {
-  it('asks for the microphone inside the click, before anything is awaited', () => {
+  it('asks for the microphone and the player inside the click, before anything is awaited', () => {
     const { call, deeds } = testCall();
     call.start(DRIVER, () => undefined);
-    expect(deeds).toEqual(['microphone']);
+    expect(deeds).toEqual(['microphone', 'prepare player']);
   });
 
   it('dials the driver’s number without its plus', async () => {
@@ -184,7 +184,7 @@ describe('A call to the driver', () => {
   it('mutes the microphone and shows it', async () => {
     const test = await talking();
     test.call.setMuted(true);
-    expect(test.state()).toMatchObject({ muted: true });
+    expect(test.state()).toMatchObject({ at: 'connected', muted: true });
     expect(test.deeds).toContain('mute true');
   });
 });

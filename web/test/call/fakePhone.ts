@@ -31,6 +31,10 @@ interface Wishes {
   readonly lend?: () => Promise<typeof CREDENTIALS>;
   readonly openMicrophone?: () => Promise<MediaStream>;
   readonly loadFails?: boolean;
+  /** The library comes when this has ended. */
+  readonly loading?: Promise<void>;
+  /** What the server cannot do. */
+  readonly fails?: 'extend' | 'release' | 'store';
   readonly busyElsewhere?: boolean;
 }
 
@@ -47,7 +51,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
     (deed: string) =>
     (detail?: unknown): Promise<void> => {
       deeds.push(detail === undefined ? deed : `${deed} ${JSON.stringify(detail)}`);
-      return Promise.resolve();
+      return wishes.fails === deed ? Promise.reject(new Error('500')) : Promise.resolve();
     };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its identity matters here
   const microphone = { name: 'microphone' } as unknown as MediaStream;
@@ -66,7 +70,7 @@ export function testCall(wishes: Wishes = {}): TestCall {
     loadDial: () =>
       wishes.loadFails === true
         ? Promise.reject(new Error('no chunk'))
-        : Promise.resolve((made, tell) => {
+        : Promise.resolve(wishes.loading).then(() => (made, tell) => {
             dialled.push(made);
             events = tell;
             return {
@@ -80,8 +84,11 @@ export function testCall(wishes: Wishes = {}): TestCall {
       return wishes.openMicrophone?.() ?? Promise.resolve(microphone);
     },
     closeMicrophone: () => void deeds.push('close microphone'),
-    prepareVoicePlayer: () => undefined,
-    playVoice: () => () => undefined,
+    prepareVoicePlayer: () => void deeds.push('prepare player'),
+    playVoice: () => {
+      deeds.push('play voice');
+      return () => void deeds.push('voice stops');
+    },
     keepScreenOn: () => {
       deeds.push('screen on');
       return () => void deeds.push('screen free');

@@ -11,15 +11,15 @@ function talk() {
   const connection = Object.assign(new EventTarget(), ice);
   const told: string[] = [];
   const line = { established: true, ready: true };
-  let restarts = 0;
+  const offers: unknown[] = [];
   let changeNetwork = nothing;
   const kept = keepConnected(
     {
       connection,
       isEstablished: () => line.established,
       isReadyToReOffer: () => line.ready,
-      renegotiate: () => {
-        restarts += 1;
+      renegotiate: (offer) => {
+        offers.push(offer);
         return true;
       },
     },
@@ -46,7 +46,8 @@ function talk() {
     audio,
     pass,
     line,
-    restarts: () => restarts,
+    offers,
+    restarts: () => offers.length,
     last: () => told.at(-1),
     told,
     changeNetwork: () => changeNetwork(),
@@ -56,6 +57,32 @@ function talk() {
 describe('A talk whose network changes', () => {
   it('has lost nothing while it finds its first path', () => {
     expect(talk().told).toEqual(['good', 'good']);
+  });
+
+  it('asks for a new path, not for the old one again', () => {
+    const test = talk();
+    test.changeNetwork();
+    test.pass(1_000);
+    expect(test.offers).toEqual([{ rtcOfferConstraints: { iceRestart: true } }]);
+  });
+
+  it('is as good on a path that was tried to the end as on one just found', () => {
+    const test = talk();
+    test.audio('completed');
+    expect(test.last()).toBe('good');
+    test.audio('disconnected');
+    test.pass(500);
+    test.audio('completed');
+    test.pass(60_000);
+    expect(test.restarts()).toBe(0);
+  });
+
+  it('says so while its signals have no way, though audio flows', () => {
+    const test = talk();
+    test.socketLost();
+    expect(test.last()).toBe('reconnecting');
+    test.socketBack();
+    expect(test.last()).toBe('good');
   });
 
   it('looks for a new path once, and says so until it is found', () => {
@@ -134,5 +161,16 @@ describe('A talk whose network changes', () => {
     test.changeNetwork();
     test.pass(60_000);
     expect(test.restarts()).toBe(0);
+  });
+
+  it('listens to nothing any more once the call is over, be it in the best of health', () => {
+    const test = talk();
+    test.stop();
+    const before = test.told.length;
+    test.audio('disconnected');
+    test.changeNetwork();
+    test.pass(60_000);
+    expect(test.restarts()).toBe(0);
+    expect(test.told).toHaveLength(before);
   });
 });

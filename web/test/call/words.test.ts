@@ -9,6 +9,7 @@ import { DRIVER } from './fakePhone.ts';
 
 describe('What a call says', () => {
   it.each([
+    [{ at: 'requesting' }, { title: 'Palaukite', text: 'Jungiamasi prie skambučio' }],
     [{ at: 'connecting' }, { title: 'Palaukite', text: 'Jungiamasi prie skambučio' }],
     [{ at: 'ringing' }, { title: 'Skambinama' }],
     [{ at: 'connected', sinceMs: 0, line: 'good', muted: false }, {}],

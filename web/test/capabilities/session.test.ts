@@ -52,6 +52,16 @@ describe('the session at the start', () => {
   );
 });
 
+describe('a device that keeps nothing', () => {
+  it('is read, and nothing is removed from it', () => {
+    const { session, storage } = openSession();
+    const remove = vi.spyOn(storage, 'remove');
+    session.start();
+    expect(session.store.get()).toEqual({ at: 'absent' });
+    expect(remove).not.toHaveBeenCalled();
+  });
+});
+
 describe('signing in', () => {
   it('keeps the client with the invoice details under the key user', () => {
     const { session, storage } = openSession();
@@ -128,8 +138,11 @@ describe('a session that the server has lost', () => {
     const off = session.onEnded(ended);
     session.end();
     expect(storage.values.size).toBe(0);
+    const over = session.store.get();
     session.end();
     expect(ended).toHaveBeenCalledTimes(2);
+    // The same state, so that no screen is drawn anew.
+    expect(session.store.get()).toBe(over);
     off();
     session.end();
     expect(ended).toHaveBeenCalledTimes(2);

@@ -5,6 +5,13 @@ import { matchIn } from '../../src/kit/combobox/matchIn.ts';
 import { tabAfterKey } from '../../src/kit/tabs/tabAfterKey.ts';
 
 describe('the keys of a list', () => {
+  it('move by one, from nowhere to the first or the last', () => {
+    expect(activeAfterKey('ArrowDown', 0, 3)).toBe(1);
+    expect(activeAfterKey('ArrowUp', 2, 3)).toBe(1);
+    expect(activeAfterKey('ArrowDown', -1, 3)).toBe(0);
+    expect(activeAfterKey('ArrowUp', -1, 3)).toBe(2);
+  });
+
   it('move round both ends, by one or by a page', () => {
     expect(activeAfterKey('ArrowDown', 2, 3)).toBe(0);
     expect(activeAfterKey('ArrowUp', 0, 3)).toBe(2);
@@ -34,6 +41,7 @@ describe('what was typed', () => {
     expect(matchIn('Réunion', 'REU')).toEqual({ start: 0, end: 3 });
     expect(matchIn('Žaliakalnis', 'zal')).toEqual({ start: 0, end: 3 });
     expect(matchIn('Latvia', ' tv ')).toEqual({ start: 2, end: 4 });
+    expect(matchIn('🚕 Taksi', 'tak')).toEqual({ start: 3, end: 6 });
     expect(matchIn('Latvia', 'x')).toBeUndefined();
     expect(matchIn('Latvia', '')).toBeUndefined();
   });

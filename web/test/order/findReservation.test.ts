@@ -17,7 +17,9 @@ describe('the reservation among the upcoming rides', () => {
   it('is the one of the same minute with an end of the same name', () => {
     expect(isReservationOf(ride, wanted)).toBe(true);
     expect(isReservationOf({ ...ride, date: '2026.11.20', time: '10:15:00' }, wanted)).toBe(true);
+    expect(isReservationOf({ ...ride, date: '2026 m. 11 mėn. 20 d.' }, wanted)).toBe(true);
     expect(isReservationOf({ ...ride, to: 'elsewhere' }, wanted)).toBe(true);
+    expect(isReservationOf({ ...ride, from: 'elsewhere' }, wanted)).toBe(true);
   });
 
   it('is none of another time or of other addresses', () => {
@@ -36,6 +38,40 @@ describe('the reservation among the upcoming rides', () => {
     const { signal } = new AbortController();
     expect(await findReservation(openTab(server.fetch), wanted, signal)).toBe(true);
     expect(server.count(PRIOR)).toBe(2);
+  });
+
+  it('is asked for by 15, each page after the one before', async () => {
+    const asked: { url: string; signal: unknown }[] = [];
+    const pages = [
+      { rides: [{ ...ride, time: '09:00' }], next_cursor: 7 },
+      { rides: [{ ...ride, time: null }] },
+    ];
+    const tab = openTab(async (url, init) => {
+      asked.push({ url, signal: init.signal });
+      return json(pages[asked.length - 1]);
+    });
+    const { signal } = new AbortController();
+    expect(await findReservation(tab, wanted, signal)).toBe(false);
+    expect(asked).toEqual([
+      { url: `${PRIOR}?limit=15`, signal },
+      { url: `${PRIOR}?limit=15&cursor=7`, signal },
+    ]);
+  });
+
+  it('is not there when the last page has no cursor', async () => {
+    const rides = [{ ...ride, date: null }];
+    const server = fakeServer({ [PRIOR]: () => json({ rides, next_cursor: null }) });
+    const { signal } = new AbortController();
+    expect(await findReservation(openTab(server.fetch), wanted, signal)).toBe(false);
+    expect(server.count(PRIOR)).toBe(1);
+  });
+
+  it('is given up after 20 pages of a server that never ends', async () => {
+    const rides = [{ ...ride, time: '09:00' }];
+    const server = fakeServer({ [PRIOR]: () => json({ rides, next_cursor: 'more' }) });
+    const { signal } = new AbortController();
+    expect(await findReservation(openTab(server.fetch), wanted, signal)).toBe(false);
+    expect(server.count(PRIOR)).toBe(20);
   });
 
   it('is not there when the pages end without it', async () => {

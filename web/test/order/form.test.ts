@@ -26,9 +26,31 @@ const FILLED = fill(placed('from', FROM), placed('to', TO), {
 });
 
 describe('the order form', () => {
+  it('is empty at first, for a ride that begins now', () => {
+    expect(EMPTY_DRAFT).toEqual({
+      when: 'now',
+      from: { text: '' },
+      to: { text: '' },
+      date: '',
+      time: '',
+    });
+  });
+
+  it('keeps the day as it was typed and the time that was chosen, and all else', () => {
+    const draft = nextDraft(FILLED, { type: 'dateTyped', text: '2026-11-2' });
+    expect(draft).toEqual({ ...FILLED, date: '2026-11-2' });
+    expect(nextDraft(draft, { type: 'timeChosen', time: '10:15' })).toEqual({
+      ...FILLED,
+      date: '2026-11-2',
+      time: '10:15',
+    });
+  });
+
   it('has a trip once both addresses have coordinates', () => {
     expect(tripOf(FILLED)).toEqual({ from: FROM, to: TO });
     expect(tripOf(fill(placed('from', FROM)))).toBeUndefined();
+    expect(tripOf(fill(placed('to', TO)))).toBeUndefined();
+    expect(tripOf(EMPTY_DRAFT)).toBeUndefined();
     const vague = { title: 'Kaunas', placeId: 'k' };
     expect(tripOf(nextDraft(FILLED, { type: 'placeChosen', end: 'to', place: vague }))).toBe(
       undefined,

@@ -18,6 +18,19 @@ describe('the order screen', () => {
     expect(orderView(state, undefined)).toEqual({ show: 'searching', stillRunning: false });
   });
 
+  it('says so when a search that was called off is still running', () => {
+    const state = { ...heard({ searching: true }), search: 'stillRunning' } as const;
+    expect(orderView(state, undefined)).toEqual({ show: 'searching', stillRunning: true });
+  });
+
+  it('knows the name of a search, where the server gives it one', () => {
+    expect(rideFact({ searching: true, searchId: 's1' })).toEqual({
+      at: 'searching',
+      searchId: 's1',
+    });
+    expect(Object.keys(rideFact({ searching: true }))).toEqual(['at']);
+  });
+
   it('shows the ride when there is one, and the form when there is nothing', () => {
     expect(
       orderView(heard({ searching: false, activeOrder: order('ONGOING') }), undefined),

@@ -29,4 +29,13 @@ describe('the reason to cancel', () => {
     expect(after({ type: 'foundMissing' }).missing).toBe(true);
     expect(after({ type: 'foundMissing' }, PRESET).missing).toBe(false);
   });
+
+  it('has no error before the passenger tries to go on, nor once he types', () => {
+    expect(NO_REASON.missing).toBe(false);
+    expect(after({ type: 'foundMissing' }, { type: 'typed', text: 'a' })).toEqual({
+      preset: undefined,
+      text: 'a',
+      missing: false,
+    });
+  });
 });

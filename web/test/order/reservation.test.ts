@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { EMPTY_DRAFT, type OrderDraft } from '../../src/features/order/form/draft.ts';
 import {
   dateError,
   offeredDays,
   offeredTimes,
   rideSeconds,
 } from '../../src/features/order/form/reservation.ts';
-import { isValid, validateOrder } from '../../src/features/order/form/validateOrder.ts';
-import { FROM, TO } from './placingDesk.ts';
 
 /** 2026-11-16 15:20 in Vilnius. */
 const NOW = Date.parse('2026-11-16T13:20:00Z');
@@ -25,6 +22,24 @@ describe('the times on offer', () => {
   it('are all 96 on an ordinary day, and none on a day that is past', () => {
     expect(offeredTimes('2026-11-17', NOW)).toHaveLength(96);
     expect(offeredTimes('2026-11-15', NOW)).toEqual([]);
+  });
+
+  it('are all of them while no day is entered', () => {
+    expect(offeredTimes('', NOW)).toHaveLength(96);
+    expect(offeredTimes('rytoj', NOW)).toHaveLength(96);
+  });
+
+  it('grow fewer while the form is open, and a quarter-hour that begins now is gone', () => {
+    const quarterMs = 10 * 60_000;
+    expect(offeredTimes('2026-11-16', NOW)[0]).toBe('15:30');
+    expect(offeredTimes('2026-11-16', NOW + quarterMs - 1)[0]).toBe('15:30');
+    expect(offeredTimes('2026-11-16', NOW + quarterMs)[0]).toBe('15:45');
+  });
+
+  it('are worked out once for a day and a minute', () => {
+    const times = offeredTimes('2026-11-16', NOW);
+    expect(offeredTimes('2026-11-16', NOW + 59_999)).toBe(times);
+    expect(offeredTimes('2026-11-16', NOW + 60_000)).not.toBe(times);
   });
 
   it('leave out the hour that spring skips', () => {
@@ -55,56 +70,17 @@ describe('the day', () => {
     expect(dateError('2026-11-15', NOW)).toMatch(/ankstesnė nei šiandien/);
     expect(dateError('2031-11-17', NOW)).toMatch(/penkerius metus/);
     expect(dateError('2026-11-16', NOW)).toBeUndefined();
+    expect(dateError('2031-11-16', NOW)).toBeUndefined();
     expect(dateError('', NOW)).toBeUndefined();
+    expect(dateError('  ', NOW)).toBeUndefined();
   });
 
   it('and the time become seconds since the epoch, with the seconds zeroed', () => {
     expect(rideSeconds('2026-11-20', '10:15', NOW)).toBe(at('2026-11-20T08:15:00') / 1_000);
     expect(rideSeconds('2026-11-20', '', NOW)).toBeUndefined();
+    expect(rideSeconds('', '10:15', NOW)).toBeUndefined();
+    expect(rideSeconds('2026-11-31', '10:15', NOW)).toBeUndefined();
     expect(rideSeconds('2026-11-16', '15:15', NOW)).toBeUndefined();
     expect(rideSeconds('2036-01-01', '15:15', NOW)).toBeUndefined();
-  });
-});
-
-describe('what is wrong with the form', () => {
-  const now: OrderDraft = {
-    ...EMPTY_DRAFT,
-    from: { text: FROM.title, place: FROM },
-    to: { text: TO.title, place: TO },
-  };
-  const later: OrderDraft = { ...now, when: 'later' };
-
-  it('is nothing when it is filled in', () => {
-    expect(isValid(validateOrder(now, NOW))).toBe(true);
-    const reservation = { ...later, date: '2026-11-20', time: '10:15' };
-    expect(isValid(validateOrder(reservation, NOW))).toBe(true);
-  });
-
-  it('is a missing start or destination', () => {
-    expect(validateOrder(EMPTY_DRAFT, NOW)).toEqual({
-      from: 'Kelionės pradžia yra privaloma',
-      to: 'Kelionės tikslas yra privalomas',
-    });
-  });
-
-  it('is not an address that was typed and not chosen: that stops the order silently', () => {
-    expect(isValid(validateOrder({ ...now, from: { text: 'Gedi' } }, NOW))).toBe(true);
-  });
-
-  it('is a missing date or time of a reservation', () => {
-    expect(validateOrder(later, NOW)).toEqual({
-      date: 'Kelionės data yra privaloma',
-      time: 'Kelionės laikas yra privalomas',
-      form: 'Prašome pasirinkti datą ir laiką',
-    });
-    expect(validateOrder({ ...later, date: '2026-11-20' }, NOW)).toEqual({
-      time: 'Kelionės laikas yra privalomas',
-      form: 'Prašome pasirinkti datą ir laiką',
-    });
-  });
-
-  it('is a time that has passed while the form was open', () => {
-    const early = { ...later, date: '2026-11-16', time: '15:15' };
-    expect(validateOrder(early, NOW).time).toBe('Kelionės laikas yra privalomas');
   });
 });

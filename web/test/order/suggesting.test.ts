@@ -1,16 +1,16 @@
 import type { Address } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { matchesIn } from '../../src/kit/combobox/matchesIn.ts';
-import { samePlace, titleParts } from '../../src/features/order/address/place.ts';
-import { askSuggestions } from '../../src/features/order/address/askSuggestions.ts';
+import { askSuggestions, findAddresses } from '../../src/features/order/address/askSuggestions.ts';
 import {
   nextSuggesting,
   type Suggesting,
   type SuggestingEvent,
 } from '../../src/features/order/address/suggesting.ts';
 import { after } from '../../src/platform/clock.ts';
-import { FROM, TO } from './placingDesk.ts';
+import { json } from '../api/fakeServer.ts';
+import { openTab } from '../api/tab.ts';
+import { FROM } from './placingDesk.ts';
 
 const through = (...events: SuggestingEvent[]): Suggesting =>
   events.reduce(nextSuggesting, { at: 'closed' } as Suggesting);
@@ -19,7 +19,17 @@ const typed = (text: string): SuggestingEvent => ({ type: 'typed', text });
 describe('the suggestions under an address input', () => {
   it('are the popular addresses on focus, when no place is chosen', () => {
     expect(through({ type: 'entered', text: '', chosen: false })).toEqual({ at: 'popular' });
-    expect(through({ type: 'entered', text: 'x', chosen: true })).toEqual({ at: 'closed' });
+  });
+
+  it('are none on focus once a place is chosen, even if a list was open', () => {
+    const chosen = { type: 'entered', text: 'Gedimino pr. 9', chosen: true } as const;
+    expect(through(chosen)).toEqual({ at: 'closed' });
+    expect(through(typed('ged'), chosen)).toEqual({ at: 'closed' });
+  });
+
+  it('stay as they are when the input is entered a second time', () => {
+    const state = through(typed('ged'), { type: 'entered', text: 'gedimino', chosen: false });
+    expect(state).toEqual({ at: 'waiting', question: 'ged', items: [] });
   });
 
   it('begin with the third character', () => {
@@ -32,6 +42,29 @@ describe('the suggestions under an address input', () => {
     const late = { type: 'answered', question: 'ged', items: [FROM] } as const;
     expect(through(typed('ged'), typed('gedi'), late)).toMatchObject({ at: 'waiting', items: [] });
     expect(through(typed('ged'), late)).toEqual({ at: 'found', question: 'ged', items: [FROM] });
+  });
+
+  it('are those of the first answer, should a second one come', () => {
+    const answer = { type: 'answered', question: 'ged', items: [FROM] } as const;
+    expect(through(typed('ged'), answer, { ...answer, items: [] })).toMatchObject({
+      at: 'found',
+      items: [FROM],
+    });
+  });
+
+  it('are asked for again when the network is back and none had been found', () => {
+    const empty = { type: 'answered', question: 'ged', items: [] } as const;
+    const online = { type: 'online' } as const;
+    expect(through(typed('ged'), empty, online)).toEqual({
+      at: 'waiting',
+      question: 'ged',
+      items: [],
+    });
+    const found = [typed('ged'), { ...empty, items: [FROM] }];
+    expect(through(...found, online)).toEqual(through(...found));
+    expect(through(online)).toEqual({ at: 'closed' });
+    expect(through(typed('ged'), online)).toEqual(through(typed('ged')));
+    expect(through(typed(''), online)).toEqual({ at: 'popular' });
   });
 
   it('do not come back after a place was chosen or the input was left', () => {
@@ -58,7 +91,7 @@ describe('the suggestions under an address input', () => {
         chosen: false,
       },
     );
-    expect(state).toMatchObject({ at: 'waiting', question: 'ged' });
+    expect(state).toEqual({ at: 'waiting', question: 'ged', items: [] });
   });
 });
 
@@ -126,34 +159,26 @@ describe('asking for suggestions', () => {
     expect(failing.told).toEqual([[]]);
     expect(failing.logged).toEqual(['address']);
   });
-});
 
-const marked = (text: string, what: string): string[] =>
-  matchesIn(text, what).map(({ start, end }) => text.slice(start, end));
-
-describe('a suggested place', () => {
-  it('is the same by its id, or by its name and position where it has none', () => {
-    expect(samePlace(FROM, { ...FROM, title: 'other words' })).toBe(true);
-    expect(samePlace(FROM, TO)).toBe(false);
-    expect(samePlace(FROM, undefined)).toBe(false);
-    const nameless = { title: 'A', lat: 1, lng: 2 };
-    expect(samePlace(nameless, { ...nameless })).toBe(true);
-    expect(samePlace(nameless, { ...nameless, lng: 3 })).toBe(false);
+  it('logs no failure of a question that was called off', async () => {
+    const slow = Promise.withResolvers<readonly Address[]>();
+    const late = asking(() => slow.promise);
+    await vi.advanceTimersByTimeAsync(300);
+    late.stop();
+    slow.reject(new Error('aborted'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late.logged).toEqual([]);
   });
 
-  it('has its street set apart from its town', () => {
-    expect(titleParts('Gedimino pr. 9, Vilnius')).toEqual({
-      street: 'Gedimino pr. 9',
-      rest: 'Vilnius',
+  it.each([{ data: [FROM] }, [FROM]])('reads %j alike', async (reply) => {
+    const asked: { url: string; signal: unknown }[] = [];
+    const api = openTab(async (url, { signal }) => {
+      asked.push({ url, signal });
+      return json(reply);
     });
-    expect(titleParts('Oro uostas')).toEqual({ street: 'Oro uostas', rest: '' });
-  });
-
-  it('has what was typed marked, with or without Lithuanian letters', () => {
-    expect(marked('Žirmūnų g. 5', 'zirmunu')).toEqual(['Žirmūnų']);
-    expect(marked('Gedimino pr. 9', 'gedimino 9')).toEqual(['Gedimino', '9']);
-    expect(marked('Kalnų g., Vilnius', 'vilnius kalnu')).toEqual(['Kalnų', 'Vilnius']);
-    expect(marked('Oro uostas', 'xyz')).toEqual([]);
-    expect(marked('Oro uostas', '')).toEqual([]);
+    const { signal } = new AbortController();
+    expect(await findAddresses(api, 'Žirmūnų g.', signal)).toEqual([FROM]);
+    const search = encodeURIComponent('Žirmūnų g.').replaceAll('%20', '+');
+    expect(asked).toEqual([{ url: `/api/address?search=${search}`, signal }]);
   });
 });

@@ -5,6 +5,7 @@ import { HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
 import { cameFrom } from '../../src/features/profile/cameFrom.ts';
 import {
   detailsOf,
+  FIELDS_OF,
   isUnsaved,
   messageOf,
   nextInvoiceForm,
@@ -27,6 +28,28 @@ const typed = (field: 'name' | 'vatCode' | 'personCode', text: string): InvoiceF
 const tab = (personType: 1 | 2): InvoiceFormEvent => ({ type: 'tabChosen', personType });
 
 describe('the invoice form', () => {
+  it('shows a natural person and a company their own fields, in their order', () => {
+    expect(FIELDS_OF).toEqual({
+      1: ['name', 'address', 'personCode', 'vatCode'],
+      2: ['name', 'companyCode', 'vatCode', 'address'],
+    });
+  });
+
+  it('has something to save once a text or the tab differs from what is saved', () => {
+    expect(isUnsaved(openForm({}))).toBe(false);
+    const company = openForm({ name: 'UAB Alfa', personType: 2 });
+    expect(isUnsaved(company)).toBe(false);
+    expect(isUnsaved(after(company, tab(1)))).toBe(true);
+    expect(isUnsaved(after(openForm({}), tab(2)))).toBe(true);
+    expect(isUnsaved(after(company, typed('vatCode', 'x')))).toBe(true);
+    expect(isUnsaved(after(company, typed('vatCode', 'x'), typed('vatCode', '')))).toBe(false);
+  });
+
+  it('says nothing before the server has refused anything', () => {
+    expect(messageOf(openForm({}), 'name')).toBeUndefined();
+    expect(messageOf(after(openForm({}), typed('name', 'Ona')), 'name')).toBeUndefined();
+  });
+
   it('begins with what is saved, and with a natural person where nothing is', () => {
     expect(openForm({}).personType).toBe(1);
     const form = openForm({ name: 'UAB Alfa', companyCode: '123456789', personType: 2 });
@@ -43,13 +66,14 @@ describe('the invoice form', () => {
   });
 
   it('sends all six fields, whichever the tab shows', () => {
-    const form = after(openForm({ address: 'Kaunas' }), typed('personCode', '77'), tab(2));
+    const saved = { address: 'Kaunas', companyCode: '1234567' };
+    const form = after(openForm(saved), typed('personCode', '77'), tab(2));
     expect(detailsOf(form)).toEqual({
       name: '',
       address: 'Kaunas',
       personCode: '77',
       vatCode: '',
-      companyCode: '',
+      companyCode: '1234567',
       personType: 2,
     });
   });
@@ -60,6 +84,7 @@ describe('the invoice form', () => {
     const form = after(open, { type: 'refused', sent: detailsOf(open), messages });
     expect(messageOf(form, 'vatCode')).toBe('PVM');
     expect(messageOf(after(form, typed('vatCode', 'y')), 'vatCode')).toBeUndefined();
+    expect(messageOf(after(form, typed('name', 'y')), 'vatCode')).toBe('PVM');
     // The other tab has nothing to do with it, except for what only it shows.
     expect(messageOf(after(form, tab(2)), 'vatCode')).toBeUndefined();
     expect(messageOf(after(form, tab(2)), 'companyCode')).toBe('Kodas');
@@ -96,6 +121,7 @@ describe('what the server refuses', () => {
   });
 
   it('is nothing where no field is named', () => {
+    expect(refusedFields(new HttpFailure(500, undefined))).toBeUndefined();
     expect(refusedFields(new HttpFailure(500, { message: 'x' }))).toBeUndefined();
     expect(refusedFields(new HttpFailure(422, { message: 'x', errors: [] }))).toBeUndefined();
     expect(refusedFields(new NetworkFailure('lost'))).toBeUndefined();

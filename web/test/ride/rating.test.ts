@@ -4,11 +4,14 @@ import { isComplete, NO_RATING, ratingErrors } from '../../src/features/ride/rat
 
 describe('a rating', () => {
   it('needs stars before anything else', () => {
+    expect(NO_RATING).toEqual({ stars: 0, comment: '' });
     expect(ratingErrors(NO_RATING)).toEqual({ stars: 'Prašome pasirinkti įvertinimą' });
+    expect(isComplete(ratingErrors(NO_RATING))).toBe(false);
   });
 
   it.each([1, 2, 3])('of %i needs a comment that is more than blanks', (stars) => {
     expect(ratingErrors({ stars, comment: '  ' })).toEqual({ comment: 'Komentaras privalomas' });
+    expect(isComplete(ratingErrors({ stars, comment: '  ' }))).toBe(false);
     expect(isComplete(ratingErrors({ stars, comment: 'Vėlavo' }))).toBe(true);
   });
 

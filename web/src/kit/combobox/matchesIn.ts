@@ -14,7 +14,7 @@ export function matchesIn(text: string, typed: string): readonly Match[] {
   if (whole !== undefined) return [whole];
   const plain = folded(text);
   const found = folded(typed)
-    .split(/[\s,.]+/)
+    .split(/[\s,.]/)
     .flatMap((word) => beginningOfWord(plain, word))
     .toSorted((one, other) => one.start - other.start);
   return found.filter(({ start }, at) => start >= (found[at - 1]?.end ?? 0));
@@ -23,7 +23,8 @@ export function matchesIn(text: string, typed: string): readonly Match[] {
 function beginningOfWord(text: string, word: string): Match[] {
   if (word === '') return [];
   let start = text.indexOf(word);
-  while (start > 0 && /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) {
+  // Before the beginning of the text, and where nothing was found, there is no letter.
+  while (/[\p{L}\p{N}]/u.test(text.charAt(start - 1))) {
     start = text.indexOf(word, start + 1);
   }
   return start < 0 ? [] : [{ start, end: start + word.length }];

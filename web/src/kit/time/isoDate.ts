@@ -1,7 +1,8 @@
 /** The day that was typed as `yyyy-MM-dd`, or nothing when there is no such day. */
 export function parseIsoDate(text: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text.trim()) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const typed = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text.trim());
+  if (typed === null) return undefined;
+  const [, year = '', month = '', day = ''] = typed;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   // A date that does not exist, such as 31 February, is either refused or moved to another day.

@@ -18,6 +18,8 @@ describe('a phone number', () => {
     '+370 (612) 34-567',
     '0037061234567',
     '00 370 612 34567',
+    '  00370 612 34567',
+    '(00370) 612 34567',
     '  8-612-34567 ',
   ])('written as „%s“ is +37061234567', (text) => {
     expect(readPhone(text, 'LT')).toBe('+37061234567');
@@ -36,6 +38,10 @@ describe('a phone number', () => {
     expect(readPhone(text, 'LT')).toBeUndefined();
   });
 
+  it('may have zeros side by side in its middle', () => {
+    expect(readPhone('+370 612 00567', 'LT')).toBe('+37061200567');
+  });
+
   it('belongs to the chosen country', () => {
     expect(readPhone('21234567', 'LV')).toBe('+37121234567');
     expect(readPhone('020 7946 0958', 'GB')).toBe('+442079460958');
@@ -43,6 +49,7 @@ describe('a phone number', () => {
 
   it('is shown in groups', () => {
     expect(formatPhone('+37070000000')).toBe('+370 700 00 000');
+    expect(formatPhone('no number')).toBe('no number');
   });
 });
 
@@ -51,9 +58,17 @@ describe('the country of what is typed', () => {
     ['+44', 'LT', 'GB'],
     ['+44 20 7946 0958', 'LT', 'GB'],
     ['0044 7911 123456', 'LT', 'GB'],
+    ['  0044 7911 123456', 'LT', 'GB'],
     ['+1', 'LT', 'US'],
     ['+1', 'CA', 'CA'],
     ['+1 416 555 0123', 'LT', 'CA'],
+    ['+44 7781 123456', 'LT', 'GB'],
+    ['+44 7624 123456', 'LT', 'GB'],
+    ['+44 7797 712345', 'LT', 'GB'],
+    ['+212', 'LT', 'MA'],
+    ['+358', 'LT', 'FI'],
+    ['+590', 'LT', 'GP'],
+    ['+599', 'LT', 'CW'],
     ['+370 6', 'GB', 'LT'],
     ['+7', 'LT', 'RU'],
     ['+77012345678', 'LT', 'KZ'],
@@ -69,6 +84,7 @@ describe('the country of what is typed', () => {
     expect(withoutPrefix('+44 20 7946 0958')).toBe('2079460958');
     expect(withoutPrefix('00370 612')).toBe('612');
     expect(withoutPrefix('8 612')).toBe('8 612');
+    expect(withoutPrefix('+999 1')).toBe('9991');
   });
 });
 

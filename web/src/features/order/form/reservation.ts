@@ -39,9 +39,7 @@ export function offeredTimes(dateText: string, nowMs: number): readonly string[]
 /** Seconds since the epoch for `rideDateTime`; nothing while the day or the time is not a valid one. */
 export function rideSeconds(dateText: string, time: string, nowMs: number): number | undefined {
   const date = parseIsoDate(dateText);
-  if (date === undefined || time === '' || dateError(dateText, nowMs) !== undefined) {
-    return undefined;
-  }
+  if (date === undefined || dateError(dateText, nowMs) !== undefined) return undefined;
   const momentMs = momentOf(date, time, nowMs);
   return momentMs === undefined ? undefined : momentMs / 1_000;
 }

@@ -27,7 +27,7 @@ export function orderDesk(api: Api): OrderDesk {
   return {
     create: async ({ category, intent, ...trip }, signal) => {
       const body = { ...searchBody(trip), categoryId: category.id };
-      const headers = intent === undefined ? {} : { [ORDER_INTENT_HEADER]: intent };
+      const headers = { [ORDER_INTENT_HEADER]: intent };
       const reply = await api.send(orderCalls.createRide, { body, headers }, { signal });
       if (!reply.success) return 'refused';
       return reply.prior === true || reply.prior === 1 ? 'reserved' : 'searching';
@@ -36,7 +36,7 @@ export function orderDesk(api: Api): OrderDesk {
       rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
     isReserved: (wanted, signal) => findReservation(api, wanted, signal),
     cancelSearch: (searchId, signal) => {
-      const headers = searchId === undefined ? {} : { [SEARCH_ID_HEADER]: searchId };
+      const headers = { [SEARCH_ID_HEADER]: searchId };
       return api.send(orderCalls.cancelPendingOrder, { headers }, { signal });
     },
     cancelOrder: async (orderId, reason, signal) => {

@@ -58,7 +58,7 @@ export const placeOrder = (parts: PlacingParts, wanted: WantedRide): Promise<Pla
       if (outcome === undefined) return { at: 'unknown' };
       if (outcome.is === 'active') return { at: 'active', fact: outcome.fact };
       if (outcome.is === 'reserved' && sameRide(doubtful, wanted)) {
-        return settled(parts, { ...doubtful, stage: 'sent' }, outcome);
+        return settled(parts, doubtful, outcome);
       }
     }
     return send(parts, wanted);
@@ -142,7 +142,7 @@ async function outcomeOf(parts: PlacingParts, order: WantedRide): Promise<Outcom
 const isUnderWay = (fact: RideFact): boolean =>
   fact.at === 'searching' || (fact.at === 'riding' && !isEnded(fact.order));
 
-function settled({ pending }: PlacingParts, order: PendingOrder, outcome: Outcome): Placed {
+function settled({ pending }: PlacingParts, order: WantedRide, outcome: Outcome): Placed {
   switch (outcome.is) {
     case 'active':
       pending.write({ ...order, stage: 'taken' });

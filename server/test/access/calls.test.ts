@@ -1,0 +1,163 @@
+import cookie from '@fastify/cookie';
+import { createContract, type Call } from '@ride/contract';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+
+import { registerCalls } from '../../src/app/calls.ts';
+import { answerProblems } from '../../src/app/problems.ts';
+import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
+import {
+  answering,
+  answeringFromSession,
+  answeringWithoutSession,
+  answeringWithPdf,
+} from '../../src/wire/answering.ts';
+import type { Authenticate } from '../../src/wire/caller.ts';
+import { Refusal } from '../../src/wire/refusal.ts';
+
+const contract = createContract('brand');
+const { orders, rides, session } = contract;
+const PASSENGER = { at: 'client', clientId: 'jonas', sessionId: 's1' } as const;
+const PDF = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
+
+/** The calls of the contract with handlers that repeat what they hear. */
+async function openServer() {
+  const checkedTokens: string[] = [];
+  const authenticate: Authenticate = async (token) => {
+    checkedTokens.push(token);
+    if (token !== 'good') throw new Refusal(token === 'blocked' ? 403 : 401);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for what a database says
+    return { caller: PASSENGER, along: null as never };
+  };
+  const limited: string[] = [];
+  const app = fastify();
+  await app.register(cookie);
+  answerProblems(app, true);
+  registerCalls(app, {
+    contract,
+    authenticate,
+    secureCookies: true,
+    limits: {
+      forCall: ({ path }: Call) => {
+        limited.push(path);
+        return {};
+      },
+      forHooks: {},
+      none: {},
+    },
+    handlers: [
+      answering(rides.getRide, async ({ caller, params }) => ({
+        reply: { ride: { from: caller.at, to: params.encodedId } },
+      })),
+      answering(orders.cancelPendingOrder, async ({ caller, network, browser }) => ({
+        reply: { caller, network, browser },
+      })),
+      answeringFromSession(orders.getActiveRide, NOTHING_ALONG, () => ({ searching: true })),
+      answeringWithoutSession(session.refresh, async () => ({
+        reply: { success: true },
+        cookies: [{ name: 'access', value: 'new', path: '/api', maxAgeSeconds: 60 }],
+      })),
+      answeringWithPdf(rides.downloadInvoice, async () => ({ pdf: PDF, fileName: 'a.pdf' })),
+    ],
+  });
+  const ask = (method: 'GET' | 'POST', url: string, token?: string, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      headers,
+      ...(token !== undefined && { cookies: { access: token } }),
+    });
+  return { ask, checkedTokens, limited };
+}
+
+describe('A call of the contract', () => {
+  it('is there for every line of it, under its limits, and says so while nobody answers it', async () => {
+    const { ask, limited } = await openServer();
+    const paths = Object.values(contract).flatMap((subject) =>
+      Object.values<Call>(subject).map(({ path }) => path),
+    );
+    expect(limited).toEqual(paths);
+    expect((await ask('GET', '/api/rides', 'good')).statusCode).toBe(501);
+  });
+
+  it('answers a visitor where it is for everybody, and knows a passenger by his cookie', async () => {
+    const { ask } = await openServer();
+    expect((await ask('GET', '/api/ride/a%2Fb')).json()).toEqual({
+      ride: { from: 'anonymous', to: 'a/b' },
+    });
+    expect((await ask('GET', '/api/ride/a', 'good')).json()).toMatchObject({
+      ride: { from: 'client' },
+    });
+  });
+
+  it('refuses a visitor where it is for passengers, without asking what he is worth', async () => {
+    const { ask, checkedTokens } = await openServer();
+    for (const url of ['/api/rides', '/api/get-active-ride', '/api/download-invoice/a']) {
+      expect((await ask('GET', url)).statusCode, url).toBe(401);
+    }
+    expect((await ask('POST', '/api/cancel-pending-order')).statusCode).toBe(401);
+    expect(checkedTokens).toEqual([]);
+  });
+
+  it('refuses a cookie that is worth nothing even where none is needed', async () => {
+    const { ask } = await openServer();
+    expect((await ask('GET', '/api/ride/a', 'old')).statusCode).toBe(401);
+    expect((await ask('GET', '/api/ride/a', 'blocked')).statusCode).toBe(403);
+    expect((await ask('GET', '/api/get-active-ride', 'old')).statusCode).toBe(401);
+  });
+
+  it('checks a session once, be it alone or with what is read along', async () => {
+    const { ask, checkedTokens } = await openServer();
+    expect((await ask('GET', '/api/get-active-ride', 'good')).json()).toEqual({ searching: true });
+    await ask('POST', '/api/cancel-pending-order', 'good');
+    expect(checkedTokens).toEqual(['good', 'good']);
+  });
+
+  it('that renews a session does not ask what the old one is worth, and sets its cookies', async () => {
+    const { ask, checkedTokens } = await openServer();
+    const { statusCode, cookies } = await ask('POST', '/api/refresh', 'old');
+    expect(statusCode).toBe(200);
+    expect(cookies).toEqual([
+      {
+        name: 'access',
+        value: 'new',
+        path: '/api',
+        maxAge: 60,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    expect(checkedTokens).toEqual([]);
+  });
+
+  it('hears from which network and from what kind of browser it comes', async () => {
+    const { ask } = await openServer();
+    const url = '/api/cancel-pending-order';
+    const headers = { 'user-agent': 'Firefox', 'accept-language': 'lt' };
+    expect((await ask('POST', url, 'good', headers)).json()).toEqual({
+      caller: PASSENGER,
+      network: '127.0.0.1',
+      browser: 'Firefox\nlt',
+    });
+    const bare = await ask('POST', url, 'good', { 'user-agent': undefined });
+    expect(bare.json()).toMatchObject({ browser: expect.stringMatching(/^[^\n]*\n$/) });
+  });
+
+  it('is kept by no cache', async () => {
+    const { ask } = await openServer();
+    for (const url of ['/api/ride/a', '/api/download-invoice/a']) {
+      expect((await ask('GET', url, 'good')).headers['cache-control'], url).toBe('no-store');
+    }
+  });
+
+  it('sends a file under its name, and of its bytes no more than the file', async () => {
+    const { ask } = await openServer();
+    const { headers, rawPayload } = await ask('GET', '/api/download-invoice/a', 'good');
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="a.pdf"',
+    });
+    expect(new Uint8Array(rawPayload)).toEqual(new Uint8Array(PDF));
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createSessions, type TokenPair } from '../../src/auth/sessions.ts';
+import { toDate } from '../../src/platform/clock.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
+import { days, minutes, seconds, testClock } from '../support/testClock.ts';
+import { testDatabase } from '../support/testDatabase.ts';
+
+const ACCESS_MS = minutes(15);
+
+/** What `sessions.test.ts` shows at the door of the server, here rule by rule and with what is kept of it. */
+describe('A session', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  beforeAll(async () => {
+    database = await testDatabase('PostgreSQL');
+  });
+  afterAll(() => database.close());
+
+  async function begin() {
+    const { db } = database;
+    const clock = testClock();
+    const sessions = createSessions({ db, clock, random: systemRandom, accessTokenMs: ACCESS_MS });
+    const { id: clientId } = await db
+      .insertInto('clients')
+      .values({ phone: `+370${systemRandom.token()}`, created_at: toDate(clock.nowMs()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const tokens = await sessions.start(db, clientId);
+    const check = ({ access }: TokenPair) => sessions.check(access, NOTHING_ALONG);
+    return {
+      sessions,
+      clock,
+      clientId,
+      tokens,
+      check,
+      at: async (pair: TokenPair) => (await check(pair)).at,
+      renew: async ({ refresh }: TokenPair): Promise<TokenPair> => {
+        const refreshed = await sessions.refresh(refresh);
+        if (refreshed.at !== 'renewed') throw new Error(`it is ${refreshed.at}`);
+        return refreshed.tokens;
+      },
+      block: () =>
+        db
+          .updateTable('clients')
+          .set({ blocked_at: toDate(clock.nowMs()) })
+          .where('id', '=', clientId)
+          .execute(),
+      kept: () =>
+        db
+          .selectFrom('sessions')
+          .select(['id', 'end_reason', 'ended_at', 'last_used_at'])
+          .where('client_id', '=', clientId)
+          .execute(),
+    };
+  }
+
+  it('is its client’s as long as its access token lasts', async () => {
+    const { clock, clientId, tokens, check, kept } = await begin();
+    const [{ id: sessionId } = { id: '' }] = await kept();
+    clock.pass(ACCESS_MS - 1);
+    expect(await check(tokens)).toEqual({ at: 'live', clientId, sessionId, along: null });
+    clock.pass(1);
+    expect(await check(tokens)).toEqual({ at: 'dead' });
+  });
+
+  it('has two tokens that are not interchangeable, and knows no others', async () => {
+    const { sessions, tokens, at } = await begin();
+    expect(tokens.access).not.toBe(tokens.refresh);
+    expect(await at({ access: tokens.refresh, refresh: '' })).toBe('dead');
+    expect(await sessions.refresh(tokens.access)).toEqual({ at: 'dead' });
+    expect(await sessions.refresh('made up')).toEqual({ at: 'dead' });
+  });
+
+  it('goes on with a new pair, and counts as used from then on', async () => {
+    const { clock, tokens, at, renew, kept } = await begin();
+    clock.pass(ACCESS_MS);
+    const next = await renew(tokens);
+    expect(await at(next)).toBe('live');
+    expect(await at(tokens)).toBe('dead');
+    expect(await kept()).toMatchObject([
+      { end_reason: null, ended_at: null, last_used_at: toDate(clock.nowMs()) },
+    ]);
+  });
+
+  it('forgives a token that was spent 10 s ago, and takes an older one for a theft', async () => {
+    const { sessions, clock, tokens, at, renew, kept } = await begin();
+    const next = await renew(tokens);
+    clock.pass(seconds(10));
+    expect(await at(await renew(tokens))).toBe('live');
+    clock.pass(1);
+    expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'dead' });
+    expect(await kept()).toMatchObject([{ end_reason: 'reused', ended_at: toDate(clock.nowMs()) }]);
+    expect(await at(next)).toBe('dead');
+    expect(await sessions.refresh(next.refresh)).toEqual({ at: 'dead' });
+  });
+
+  it('does not count the 10 s anew with every time that it forgives', async () => {
+    const { sessions, clock, tokens, renew } = await begin();
+    await renew(tokens);
+    clock.pass(seconds(6));
+    await renew(tokens);
+    clock.pass(seconds(6));
+    expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'dead' });
+  });
+
+  it('ends after 30 days without use', async () => {
+    const { sessions, clock, tokens, renew, kept } = await begin();
+    clock.pass(days(30) - 1);
+    const next = await renew(tokens);
+    clock.pass(days(30));
+    expect(await sessions.refresh(next.refresh)).toEqual({ at: 'dead' });
+    expect(await kept()).toMatchObject([{ end_reason: 'idle' }]);
+  });
+
+  it('ends after 180 days, however well it is used', async () => {
+    const { sessions, clock, tokens, at, renew, kept } = await begin();
+    let pair = tokens;
+    for (let month = 0; month < 6; month += 1) {
+      clock.pass(days(30) - seconds(1));
+      pair = await renew(pair);
+    }
+    clock.pass(seconds(6) - 1);
+    expect(await at(pair)).toBe('live');
+    clock.pass(1);
+    expect(await at(pair)).toBe('dead');
+    expect(await sessions.refresh(pair.refresh)).toEqual({ at: 'dead' });
+    expect(await kept()).toMatchObject([{ end_reason: 'too-old' }]);
+  });
+
+  it('ends at log-out, alone', async () => {
+    const { sessions, tokens, clientId, at, kept } = await begin();
+    const elsewhere = await sessions.start(database.db, clientId);
+    const checked = await sessions.check(tokens.access, NOTHING_ALONG);
+    await sessions.end(checked.at === 'live' ? checked.sessionId : '');
+    expect([await at(tokens), await at(elsewhere)]).toEqual(['dead', 'live']);
+    expect(new Set((await kept()).map((row) => row.end_reason))).toEqual(new Set(['logout', null]));
+  });
+
+  it('of a blocked client ends with all his others, at the first call', async () => {
+    const { sessions, clock, tokens, clientId, at, block, kept } = await begin();
+    await sessions.start(database.db, clientId);
+    await block();
+    clock.pass(seconds(1));
+    expect(await at(tokens)).toBe('blocked');
+    const endedMs = clock.nowMs();
+    clock.pass(seconds(1));
+    expect(await at(tokens)).toBe('blocked');
+    const end = { end_reason: 'blocked', ended_at: toDate(endedMs) };
+    expect(await kept()).toMatchObject([end, end]);
+  });
+
+  it('of a blocked client is not renewed', async () => {
+    const { sessions, tokens, block, kept } = await begin();
+    await block();
+    expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'blocked' });
+    expect(await kept()).toMatchObject([{ end_reason: 'blocked' }]);
+  });
+});

@@ -1,0 +1,117 @@
+/** A part of the core whose tests must notice when it is broken. Paths are from the project's root. */
+export interface Area {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+  /** Its tests need PostgreSQL and an embedded database, which are made once for the run. */
+  readonly databases?: true;
+  /** Quick enough for every `npm test`. */
+  readonly short?: true;
+}
+
+/** What issue 7 §8 names, each with the tests that speak of it. */
+export const AREAS: readonly Area[] = [
+  {
+    name: 'refresh-gate',
+    files: ['web/src/api/{refreshGate,createApi,untilAborted}.ts'],
+    tests: ['web/test/api/*.test.ts'],
+  },
+  {
+    name: 'session',
+    short: true,
+    files: ['web/src/capabilities/session/{createSession,keptUser,state}.ts'],
+    tests: ['web/test/capabilities/session.test.ts'],
+  },
+  {
+    name: 'order-view',
+    files: [
+      'web/src/features/order/orderView.ts',
+      'web/src/capabilities/activeRide/{state,rideFact,pollEveryMs,minutesLeft,createActiveRide}.ts',
+    ],
+    tests: ['web/test/order/orderView.test.ts', 'web/test/activeRide/*.test.ts'],
+  },
+  {
+    name: 'order-intent',
+    files: [
+      'web/src/features/order/placing/{placeOrder,pendingOrder,orderDesk,findReservation}.ts',
+    ],
+    tests: ['web/test/order/{placeOrder,askFirst,pendingOrder,orderDesk,findReservation}.test.ts'],
+  },
+  {
+    name: 'address-input',
+    files: [
+      'web/src/features/order/address/{suggesting,askSuggestions,place}.ts',
+      'web/src/kit/combobox/{activeAfterKey,matchIn,matchesIn}.ts',
+    ],
+    tests: ['web/test/order/{suggesting,place}.test.ts', 'web/test/kit/combobox.test.ts'],
+  },
+  {
+    name: 'validators',
+    files: [
+      'web/src/features/order/form/{validateOrder,draft}.ts',
+      'web/src/features/order/cancelling/reason.ts',
+      'web/src/features/ride/rating/ratingDraft.ts',
+      'web/src/features/profile/{invoiceForm,refusedFields}.ts',
+    ],
+    tests: [
+      'web/test/order/{form,validateOrder,reason}.test.ts',
+      'web/test/ride/rating.test.ts',
+      'web/test/profile/*.test.ts',
+    ],
+  },
+  {
+    name: 'phone-numbers',
+    files: ['web/src/features/login/phone/{phoneNumber,phoneEntry,detectCountry}.ts'],
+    tests: ['web/test/features/login/phone*.test.ts'],
+  },
+  {
+    name: 'reservation-time',
+    files: ['web/src/features/order/form/reservation.ts', 'web/src/kit/time/{isoDate,vilnius}.ts'],
+    tests: ['web/test/order/reservation.test.ts', 'web/test/kit/vilnius.test.ts'],
+  },
+  {
+    name: 'server-validators',
+    files: [
+      'server/src/clients/invoiceDetails.ts',
+      'server/src/rides/rating.ts',
+      'server/src/orders/{rideTime,placedAddress}.ts',
+    ],
+    tests: ['server/test/rules/*.test.ts'],
+  },
+  {
+    name: 'call-machine',
+    files: [
+      'web/src/capabilities/call/{state,createCall,lifetime,duration,words}.ts',
+      'web/src/capabilities/call/sip/{endReason,keepConnected}.ts',
+    ],
+    tests: ['web/test/call/*.test.ts'],
+  },
+  {
+    name: 'order-transitions',
+    files: ['server/src/store/orderTransitions.ts', 'server/src/orders/transitionStore.ts'],
+    tests: ['server/test/orders/transitions.test.ts', 'server/test/orders/moving.test.ts'],
+    databases: true,
+  },
+  {
+    name: 'access-rules',
+    files: ['server/src/wire/answering.ts', 'server/src/app/{calls,origins}.ts'],
+    tests: ['server/test/access/*.test.ts'],
+  },
+  {
+    name: 'server-sessions',
+    files: ['server/src/auth/sessions.ts'],
+    tests: ['server/test/auth/sessionRules.test.ts'],
+    databases: true,
+  },
+  {
+    name: 'cursors',
+    short: true,
+    files: ['server/src/wire/{cursors,listPage,publicId}.ts'],
+    tests: ['server/test/wire/*.test.ts'],
+  },
+  {
+    name: 'pricing',
+    files: ['server/src/pricing/*.ts'],
+    tests: ['server/test/pricing/*.test.ts'],
+  },
+];

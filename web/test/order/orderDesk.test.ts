@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { orderDesk } from '../../src/features/order/placing/orderDesk.ts';
+import { json } from '../api/fakeServer.ts';
+import { openTab } from '../api/tab.ts';
+import { FROM, TO, WANTED } from './placingDesk.ts';
+
+/** A desk whose server gives one reply to everything, and what reached that server. */
+function deskWith(reply: unknown) {
+  const asked: { method: unknown; url: string; headers: object; body: unknown }[] = [];
+  const signals: unknown[] = [];
+  const desk = orderDesk(
+    openTab(async (url, { method, headers, body, signal }) => {
+      const {
+        accept: _accept,
+        'content-type': _type,
+        ...rest
+      } = Object.fromEntries(new Headers(headers));
+      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+      asked.push({ method, url, headers: rest, body: sent });
+      signals.push(signal);
+      return json(reply);
+    }),
+  );
+  return { desk, asked, signals, signal: new AbortController().signal };
+}
+
+describe('ordering at the desk', () => {
+  it('sends both addresses and the category, and the intent where the search gave one', async () => {
+    const { desk, asked, signals, signal } = deskWith({ success: true });
+    await desk.create(WANTED, signal);
+    await desk.create({ ...WANTED, intent: 'i1', rideDateTime: 1_795_000_500 }, signal);
+    const body = { addressFrom: FROM, addressTo: TO, categoryId: 1 };
+    expect(asked).toEqual([
+      { method: 'POST', url: '/api/create-ride', headers: {}, body },
+      {
+        method: 'POST',
+        url: '/api/create-ride',
+        headers: { 'x-order-intent': 'i1' },
+        body: { ...body, rideDateTime: 1_795_000_500 },
+      },
+    ]);
+    expect(signals).toEqual([signal, signal]);
+  });
+
+  it.each([
+    [{ success: true }, 'searching'],
+    [{ success: true, prior: false }, 'searching'],
+    [{ success: true, prior: 0 }, 'searching'],
+    [{ success: true, prior: true }, 'reserved'],
+    [{ success: true, prior: 1 }, 'reserved'],
+    [{ success: false }, 'refused'],
+    [{ success: false, prior: true }, 'refused'],
+  ])('hears %j as %s', async (reply, answer) => {
+    const { desk, signal } = deskWith(reply);
+    expect(await desk.create(WANTED, signal)).toBe(answer);
+  });
+
+  it('asks for the ride under way', async () => {
+    const { desk, asked, signals, signal } = deskWith({ searching: true, searchId: 's1' });
+    expect(await desk.activeRide(signal)).toEqual({ at: 'searching', searchId: 's1' });
+    expect(asked).toMatchObject([{ method: 'GET', url: '/api/get-active-ride' }]);
+    expect(signals).toEqual([signal]);
+  });
+
+  it('looks for a reservation among the upcoming rides', async () => {
+    const later = { ...WANTED, rideDateTime: Date.parse('2026-11-20T08:15:00Z') / 1_000 };
+    const ride = { id: 1, date: '2026-11-20', time: '10:15', from: FROM.title, to: TO.title };
+    const { desk, signal } = deskWith({ rides: [ride], next_cursor: null });
+    expect(await desk.isReserved(later, signal)).toBe(true);
+    expect(await desk.isReserved({ ...later, rideDateTime: 0 }, signal)).toBe(false);
+  });
+});
+
+describe('cancelling at the desk', () => {
+  it('ends the search, the named one where it has a name', async () => {
+    const { desk, asked, signals, signal } = deskWith({ success: true });
+    await desk.cancelSearch(undefined, signal);
+    await desk.cancelSearch('s1', signal);
+    const url = '/api/cancel-pending-order';
+    expect(asked).toEqual([
+      { method: 'POST', url, headers: {}, body: undefined },
+      { method: 'POST', url, headers: { 'x-search-id': 's1' }, body: undefined },
+    ]);
+    expect(signals).toEqual([signal, signal]);
+  });
+
+  it('gives the reason, and takes nothing but 1 for a yes', async () => {
+    const { desk, asked, signals, signal } = deskWith({ result: 1 });
+    expect(await desk.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
+    const body = { orderId: 7, reason: 'Nebereikia', isTemp: false };
+    expect(asked).toEqual([{ method: 'POST', url: '/api/cancel-order', headers: {}, body }]);
+    expect(signals).toEqual([signal]);
+    for (const result of [0, 2, false]) {
+      const other = deskWith({ result });
+      expect(await other.desk.cancelOrder(7, 'Nebereikia', signal)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  hasCoordinates,
+  placeKey,
+  samePlace,
+  titleParts,
+} from '../../src/features/order/address/place.ts';
+import { matchesIn } from '../../src/kit/combobox/matchesIn.ts';
+import { FROM, TO } from './placingDesk.ts';
+
+const marked = (text: string, what: string): string[] =>
+  matchesIn(text, what).map(({ start, end }) => text.slice(start, end));
+
+describe('a suggested place', () => {
+  it('can be driven to when both its coordinates are known, be they 0', () => {
+    expect(hasCoordinates(FROM)).toBe(true);
+    expect(hasCoordinates({ title: 'A', lat: 0, lng: 0 })).toBe(true);
+    expect(hasCoordinates({ ...FROM, lat: null })).toBe(false);
+    expect(hasCoordinates({ ...FROM, lng: null })).toBe(false);
+    expect(hasCoordinates({ title: 'A' })).toBe(false);
+  });
+
+  it('is the same by its id, or by its name and position where it has none', () => {
+    expect(samePlace(FROM, { ...FROM, title: 'other words' })).toBe(true);
+    expect(samePlace(FROM, TO)).toBe(false);
+    expect(samePlace(FROM, undefined)).toBe(false);
+    const nameless = { title: 'A', lat: 1, lng: 2 };
+    expect(samePlace(nameless, { ...nameless })).toBe(true);
+    expect(samePlace(nameless, { ...nameless, placeId: null })).toBe(true);
+    expect(samePlace(nameless, { ...nameless, lng: 3 })).toBe(false);
+    expect(samePlace(nameless, { ...nameless, lat: 3 })).toBe(false);
+    expect(samePlace({ ...nameless, placeId: null }, { ...FROM, placeId: null })).toBe(false);
+  });
+
+  it('needs neither an id nor a position to have a key of its own', () => {
+    expect(placeKey({ title: 'A' })).toBe('A||');
+    expect(placeKey({ title: 'A', placeId: 0 })).toBe('0');
+  });
+
+  it('has its street set apart from its town', () => {
+    expect(titleParts('Gedimino pr. 9, Vilnius')).toEqual({
+      street: 'Gedimino pr. 9',
+      rest: 'Vilnius',
+    });
+    expect(titleParts('Oro uostas')).toEqual({ street: 'Oro uostas', rest: '' });
+  });
+
+  it('has what was typed marked, with or without Lithuanian letters', () => {
+    expect(marked('Žirmūnų g. 5', 'zirmunu')).toEqual(['Žirmūnų']);
+    expect(marked('Gedimino pr. 9', 'gedimino 9')).toEqual(['Gedimino', '9']);
+    expect(marked('Kalnų g., Vilnius', 'vilnius kalnu')).toEqual(['Kalnų', 'Vilnius']);
+    expect(marked('Oro uostas', 'xyz')).toEqual([]);
+    expect(marked('Oro uostas', '')).toEqual([]);
+  });
+
+  it('has it marked as one where it stands as a whole, be it inside a word', () => {
+    expect(marked('Oro uostas', 'ro uo')).toEqual(['ro uo']);
+    expect(marked('Gedimino pr. 9', 'gedimino pr')).toEqual(['Gedimino pr']);
+  });
+
+  it('has words marked where a word begins, never inside of one, and none twice', () => {
+    expect(marked('Algirdo g. 5', 'gird g')).toEqual(['g']);
+    expect(marked('Algirdo Girdenio', 'girdenio alg')).toEqual(['Alg', 'Girdenio']);
+    expect(marked('A1 1 1', 'x, 1')).toEqual(['1']);
+    expect(marked('Gedimino pr. 9', ', gedimino. 9 ,')).toEqual(['Gedimino', '9']);
+    expect(marked('Gedimino pr. 9', 'gedimino ged x')).toEqual(['Gedimino']);
+    expect(marked('Gedimino pr. 9', 'nenuspejama gedimino')).toEqual(['Gedimino']);
+    expect(marked('Algirdo', 'gird')).toEqual(['gird']);
+    expect(marked('Algirdo', 'gird xyz')).toEqual([]);
+  });
+});
