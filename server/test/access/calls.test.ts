@@ -37,13 +37,10 @@ async function openServer() {
     contract,
     authenticate,
     secureCookies: true,
-    limits: {
-      forCall: ({ path }: Call) => {
-        limited.push(path);
-        return {};
-      },
-      forHooks: {},
-      none: {},
+    answerMs: 60_000,
+    guardOf: ({ path }: Call) => {
+      limited.push(path);
+      return [];
     },
     handlers: [
       answering(rides.getRide, async ({ caller, params }) => ({
@@ -65,7 +62,7 @@ async function openServer() {
       method,
       url,
       headers,
-      ...(token !== undefined && { cookies: { access: token } }),
+      ...(token !== undefined && { cookies: { '__Secure-access': token } }),
     });
   return { ask, checkedTokens, limited };
 }
@@ -119,7 +116,7 @@ describe('A call of the contract', () => {
     expect(statusCode).toBe(200);
     expect(cookies).toEqual([
       {
-        name: 'access',
+        name: '__Secure-access',
         value: 'new',
         path: '/api',
         maxAge: 60,

@@ -67,10 +67,14 @@ describe('A write', () => {
 describe('A read', () => {
   const ask = guarded(HOME);
 
-  it.each(['GET', 'HEAD'] as const)('(%s) is never refused', async (method) => {
-    const { statusCode } = await ask(method, '/api/x', { origin: EVIL });
-    expect(statusCode).toBe(200);
-  });
+  it.each(['GET', 'HEAD'] as const)(
+    '(%s) is refused to a foreign page and answered to everybody else',
+    async (method) => {
+      expect((await ask(method, '/api/x', { origin: EVIL })).statusCode).toBe(400);
+      expect((await ask(method, '/api/x', { origin: OWN })).statusCode).toBe(200);
+      expect((await ask(method, '/api/x')).statusCode).toBe(200);
+    },
+  );
 
   it('can be understood by a client that the settings name, with cookies, and by no other page', async () => {
     expect((await ask('GET', '/api/x', { origin: CLIENT })).headers).toMatchObject({

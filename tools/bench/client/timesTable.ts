@@ -44,9 +44,7 @@ async function measureInTurns(
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens) {
       // A whole run takes long; the tables themselves go to standard output.
-      console.error(
-        `${new Date().toISOString()} ${network.name}, round ${round + 1} of ${rounds}: ${screen.name}`,
-      );
+      console.error(`${network.name}, round ${round + 1} of ${rounds}: ${screen.name}`);
       const paints = await paintsOf(visitor, screen, network);
       const controlMs = await controlTimeOf(visitor, screen, network);
       found.get(screen)?.push({ ...paints, controlMs });

@@ -69,7 +69,8 @@ export const controlTimeOf = (
 
 /** Where it is now, without waiting for it to stand still; out of sight it is scrolled to first. */
 async function tap(page: Page, control: Locator): Promise<void> {
-  const box = await control.boundingBox();
+  // It may be gone with the page that the tap before has led away from.
+  const box = await control.boundingBox({ timeout: TAP_EVERY_MS });
   if (box === null) return;
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (centre.y < PHONE.viewport.height) await page.mouse.click(centre.x, centre.y);
