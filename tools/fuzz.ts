@@ -17,13 +17,13 @@ const startedMs = performance.now();
 const heard = await runFuzz({
   seed,
   requests: Number(values.requests),
-  onCall: ({ name, requests, statuses, breaches, unrepeated }) => {
+  onCall: ({ name, requests, statuses, breaches, late }) => {
     const counted = [...statuses].toSorted(([a], [b]) => a - b).map((pair) => pair.join(' × '));
     console.log(
       `${name}: ${requests} requests (${counted.join(', ')}), ${breaches.length} breaches`,
     );
     for (const breach of breaches.slice(0, 5)) console.error(`  ${breach}`);
-    for (const once of unrepeated) console.error(`  only once, ${once}`);
+    for (const request of late) console.error(`  told to come again: ${request}`);
   },
 });
 const sent = heard.reduce((sum, { requests }) => sum + requests, 0);
