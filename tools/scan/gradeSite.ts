@@ -1,6 +1,4 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-
+import { freePort } from '../../server/test/chaos/freePort.ts';
 import { scannedServer } from '../../server/test/support/scannedServer.ts';
 import { httpsFront } from './httpsFront.ts';
 import { observatory, type Grade } from './observatory.ts';
@@ -17,14 +15,4 @@ export async function gradeSite(): Promise<Grade> {
     await front.stop();
     await server.stop();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
