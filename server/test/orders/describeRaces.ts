@@ -204,8 +204,13 @@ export function describeRaces(database: DatabaseKind): void {
         Array.from({ length: ROUNDS }, () => newPassenger(server)),
       );
       await drivers.park(passengers.map(({ clientId }) => ({ id: `two ${clientId}`, km: 1 })));
-      await Promise.all(passengers.map((passenger) => passenger.create()));
-      await Promise.all([tick(server), tick(server)]);
+      for (const passenger of passengers) {
+        expect(await passenger.create()).toEqual({ success: true, prior: false });
+      }
+      const failures: unknown[] = [];
+      const now = server.clock.nowMs();
+      await Promise.all([tick(server, now, failures), tick(server, now, failures)]);
+      expect(failures).toEqual([]);
       const { offers } = await drivers.tasks();
       expect(offers).toHaveLength(ROUNDS);
       expect(new Set(offers.map(({ carId }) => carId)).size).toBe(ROUNDS);
