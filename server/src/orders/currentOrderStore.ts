@@ -29,10 +29,11 @@ export const currentOrder: ReadAlong<CurrentOrder | null> = {
   value: (clientId, now) => sql`coalesce(
     (select ${asJson} from orders
       where client_id = ${clientId} and state in (${activeStates}) and current_since is not null),
-    (select ${asJson} from orders
-      where client_id = ${clientId} and ended_at > ${now} - ${ENDED_STAYS}
-        and state not in (${activeStates}) and current_since is not null
-      order by current_since desc limit 1))`,
+    (select ${asJson} from (
+      select * from orders
+      where client_id = ${clientId} and ended_at is not null and current_since is not null
+      order by ended_at desc limit 1) as last
+      where ended_at > ${now} - ${ENDED_STAYS}))`,
 };
 
 const activeStates = sql.join(ACTIVE_STATES.map((state) => sql.lit(state)));
