@@ -6,6 +6,10 @@ import { join } from 'node:path';
 
 const parts = [
   { name: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  {
+    name: 'chromium-headless-shell',
+    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
+  },
   { name: 'firefox-esr', isThere: () => existsSync('/usr/bin/firefox-esr') },
   { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
   { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },

@@ -5,7 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
 import { pageFile } from '../../server/src/app/pageFile.ts';
-import { contentPolicy, scriptsWithNonce } from '../../server/src/wire/contentPolicy.ts';
+import { policyOfPage } from '../../server/src/wire/contentPolicy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,6 +63,6 @@ async function send(response: ServerResponse, file: string): Promise<void> {
     return;
   }
   const nonce = randomUUID();
-  response.setHeader('content-security-policy', contentPolicy(scriptsWithNonce(nonce)));
+  response.setHeader('content-security-policy', policyOfPage(nonce));
   response.end(content.toString().replaceAll('__CSP_NONCE__', nonce));
 }

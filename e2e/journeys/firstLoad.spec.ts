@@ -111,6 +111,37 @@ test('what is done to the sign-in form before its own script has come counts', a
   expect(await shifts()).toEqual([]);
 });
 
+test('an empty number is refused in words before any script has come, and one in the making is left alone', async ({
+  page,
+}) => {
+  const wrong = page.getByText('Neteisingas telefono numeris');
+  const next = page.getByRole('button', { name: 'Tęsti' });
+  const shifts = await watchShifts(page);
+  const start = await hold(page, START);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(next).toBeVisible();
+  await expect(wrong).toBeHidden();
+  await next.click();
+  await expect(page.getByRole('alert').and(wrong)).toBeVisible();
+  start.release();
+  await takenOver(page, 'h1');
+  await expect(phoneField(page)).toBeFocused();
+  await expect(phoneField(page)).toHaveAccessibleDescription('Neteisingas telefono numeris');
+  await expect(wrong).toHaveCount(1);
+  expect(await shifts()).toEqual([]);
+
+  const again = await hold(page, START);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await next.click();
+  await expect(wrong).toBeVisible();
+  await phoneField(page).pressSequentially('61');
+  await expect(wrong).toBeHidden();
+  again.release();
+  await takenOver(page, 'h1');
+  await expect(phoneField(page)).toHaveValue('61');
+  await expect(wrong).toBeHidden();
+});
+
 test('the form can be typed into while its script comes, and takes it over with the focus', async ({
   page,
 }) => {

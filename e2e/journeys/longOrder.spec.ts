@@ -4,6 +4,7 @@ import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
 import { expect, test } from '../kit/test.ts';
 import { giveVirtualTime, passTime } from '../kit/virtualTime.ts';
 
+const SHORT_MS = 100;
 const POLL_EVERY_MS = 10_000;
 const POLLS_IN_8_HOURS = 2_880;
 const WARM_UP_POLLS = 300;
@@ -35,7 +36,14 @@ test('an order of eight hours grows what is in memory by less than a tenth', asy
     });
   }, orders.activeOrder);
   await page.goto('/order');
-  await expect(page.getByRole('heading', { name: 'Automobilis atvyksta' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Automobilis atvyksta' });
+  // React lets a sign of loading stand for a moment, by the page's clock.
+  await expect
+    .poll(async () => {
+      await passTime(page, SHORT_MS, 1);
+      return heading.isVisible();
+    })
+    .toBe(true);
   const polls = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as { polls: () => number }).polls());
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { readBrand } from '@ride/contract/brand';
@@ -5,6 +6,7 @@ import type { Plugin } from 'vite';
 
 import { brandTags, brandTitle } from './brandHtml.ts';
 import { brandFiles, brandFileType } from './brandFiles.ts';
+import { logoShape } from './logoShape.ts';
 
 const BRAND_MODULE = 'virtual:brand';
 const BRAND_STYLES = 'virtual:brand.css';
@@ -12,6 +14,7 @@ const BRAND_STYLES = 'virtual:brand.css';
 /** Everything of the brand enters the client here, from one file; a wrong file stops the build. */
 export function brand(brandFile: string): Plugin {
   const { brand: facts, logoPath } = readBrand(brandFile);
+  const logo = logoShape(readFileSync(logoPath, 'utf8'));
   const files = Object.entries(brandFiles(facts));
   return {
     name: 'brand',
@@ -23,8 +26,10 @@ export function brand(brandFile: string): Plugin {
     },
     load: (id) => {
       if (id === `\0${BRAND_MODULE}`) {
-        const logo = JSON.stringify(`${logoPath}?url&no-inline`);
-        return `export { default as logoUrl } from ${logo};\nexport const brand = ${JSON.stringify(facts)};`;
+        const url = JSON.stringify(`${logoPath}?url&no-inline`);
+        return `import src from ${url};
+          export const logo = { src, ...${JSON.stringify(logo)} };
+          export const brand = ${JSON.stringify(facts)};`;
       }
       if (id !== `/@${BRAND_STYLES}`) return undefined;
       return `:root { --brand: ${facts.colours.brand}; --on-brand: ${facts.colours.onBrand}; }`;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 
 import { inlineScript } from './inlineScript.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import { screenLinks } from './screenLinks.ts';
 import { writtenPage, type RenderedPage } from './writtenPage.ts';
 
@@ -50,7 +51,8 @@ export function prerender(): Plugin {
             const rendered = await renderPage(path);
             const links = screen === undefined ? [] : screenLinks(written, screen, template);
             const page = writtenPage(template, { path, ...rendered, links, beforePaint });
-            writeFileSync(join(outDir, file), page);
+            const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
+            writeFileSync(join(outDir, file), inlineStyles(page, style));
           }
         });
       },

@@ -1,17 +1,34 @@
 /** By it the client names its service worker, which is the only script address that it ever makes. */
 const WORKER_POLICY = 'service-worker';
 
-export const noScripts = "'none'";
+/** For what is no page of ours: nothing runs, whatever it is taken for. */
+export const policyWithoutScripts = (): string => policy({ scripts: "'none'", styles: "'self'" });
 
 /**
  * What a page may load. Scripts run by the nonce of this very reply only, and hand it on to what they
- * load; nothing inline, nothing foreign, no text turned into code.
+ * load; nothing inline without it, nothing foreign, no text turned into code.
  */
-export const contentPolicy = (scripts: string, connectTo = ''): string =>
+export const policyOfPage = (nonce: string, connectTo?: string): string =>
+  policy({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    // A page that was written at build time brings the styles of its first paint along.
+    styles: `'self' 'nonce-${nonce}'`,
+    types: WORKER_POLICY,
+    connectTo,
+  });
+
+interface Sources {
+  readonly scripts: string;
+  readonly styles: string;
+  readonly types?: string;
+  readonly connectTo?: string | undefined;
+}
+
+const policy = ({ scripts, styles, types = "'none'", connectTo = '' }: Sources): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     // `'self'` holds for WebSockets of the same host, too.
@@ -23,7 +40,5 @@ export const contentPolicy = (scripts: string, connectTo = ''): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${scripts === noScripts ? "'none'" : WORKER_POLICY}`,
+    `trusted-types ${types}`,
   ].join('; ');
-
-export const scriptsWithNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`;

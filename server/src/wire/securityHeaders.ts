@@ -1,4 +1,4 @@
-import { contentPolicy, noScripts } from './contentPolicy.ts';
+import { policyWithoutScripts } from './contentPolicy.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -48,7 +48,7 @@ const FOR_DATA = {
 };
 const FOR_DOCUMENTS = {
   ...FOR_DATA,
-  'content-security-policy': contentPolicy(noScripts),
+  'content-security-policy': policyWithoutScripts(),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',

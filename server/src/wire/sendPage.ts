@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { contentPolicy, scriptsWithNonce } from './contentPolicy.ts';
+import { policyOfPage } from './contentPolicy.ts';
 
 /** Where the build leaves room for the nonce of the reply. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -27,7 +27,7 @@ export async function sendPage(
   const html = page.html.replaceAll(NONCE_PLACEHOLDER, page.nonce);
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(scriptsWithNonce(page.nonce), page.connectTo))
+    .header('content-security-policy', policyOfPage(page.nonce, page.connectTo))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);

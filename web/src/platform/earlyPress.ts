@@ -10,9 +10,15 @@ export function rememberEarlyPresses(): void {
     // On the way down: React stops the event on its way up where the code has not come yet.
     document.addEventListener(press, ({ target }) => mark(press, target), true);
   }
+  // Whoever goes on typing has not sent that yet.
+  document.addEventListener('input', ({ target }) => forget(target), true);
 }
 
 function mark(press: Press, target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   target.closest(`[data-early=${press}]`)?.setAttribute('data-pressed', '');
+}
+
+function forget(target: EventTarget | null): void {
+  if (target instanceof Element) target.closest('[data-pressed]')?.removeAttribute('data-pressed');
 }

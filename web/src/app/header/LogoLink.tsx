@@ -1,4 +1,4 @@
-import { brand, logoUrl } from 'virtual:brand';
+import { brand, logo } from 'virtual:brand';
 
 import { PageLink } from '../../kit/link/PageLink.tsx';
 import styles from './LogoLink.module.css';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export function LogoLink() {
   return (
     <PageLink to="/" className={styles.link}>
-      <img src={logoUrl} alt={texts.home(brand.name)} className={styles.logo} />
+      <img {...logo} alt={texts.home(brand.name)} className={styles.logo} />
     </PageLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { classNames } from '../classNames.ts';
 import styles from './Field.module.css';
 
 export interface FieldControl {
@@ -12,12 +13,14 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** Said by the style sheet alone when the form is sent empty before its code has come. */
+  readonly earlyError?: string | undefined;
   /** Draws the control; spreads what it is given on it. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control with what helps and what is wrong, tied to it for screen readers. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, earlyError, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -37,6 +40,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
       {error !== undefined && (
         <p id={errorId} role="alert" className={styles.error}>
           {error}
+        </p>
+      )}
+      {earlyError !== undefined && (
+        <p role="alert" className={classNames(styles.error, styles.early)}>
+          {earlyError}
         </p>
       )}
       {hint !== undefined && (

@@ -83,6 +83,19 @@ describe('entering the phone number', () => {
     expect(announced).toEqual([]);
   });
 
+  it('needs no rules to say that nothing is no number', () => {
+    const { step, status, announced } = openStep(undefined, rulesOf(false));
+    step.submit();
+    expect(status()).toEqual({ at: 'wrong' });
+    step.type('  ');
+    step.submit();
+    expect(status()).toEqual({ at: 'wrong' });
+    step.type('6');
+    step.submit();
+    expect(status()).toMatchObject({ at: 'sending' });
+    expect(announced).toEqual([]);
+  });
+
   it('sends the international number once for two presses and goes on when it is accepted', async () => {
     const { step, status, answers, announced, accepted } = openStep();
     step.type('8 612 34567');

@@ -49,6 +49,7 @@ export function PhoneStep() {
       <Field
         label={texts.phone.label}
         error={status.at === 'wrong' ? texts.phone.wrong : undefined}
+        earlyError={early && texts.phone.wrong}
       >
         {(control) => (
           <PhoneInput

@@ -128,8 +128,10 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     submit: () => {
       if (inFlight !== undefined) return;
       const known = rules.get();
-      if (known === undefined) void sendWithRules();
-      else send(known);
+      if (known !== undefined) send(known);
+      // No rule makes a number of nothing.
+      else if (store.get().text.trim() === '') store.dispatch({ type: 'foundWrong' });
+      else void sendWithRules();
     },
     start: () => {
       void loadRules();

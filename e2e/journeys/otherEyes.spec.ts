@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+
+import type { Locator } from '@playwright/test';
+
+import { fakeOrders } from '../kit/fakeOrders.ts';
+import { DETAILS, fakeRides } from '../kit/fakeRides.ts';
+import { chooseCategory, fillTrip } from '../kit/orderForm.ts';
+import { expect, test } from '../kit/test.ts';
+
+const PASSENGER = { id: 'x', invoiceProps: DETAILS };
+
+/** What the eye has to go by where the reader's own few colours have replaced ours; all backgrounds look alike. */
+const look = (control: Locator) =>
+  control.evaluate((element) => {
+    const { color, borderTopStyle, borderTopWidth, fill } = getComputedStyle(element);
+    return { color, borderTopStyle, borderTopWidth, fill };
+  });
+
+test.describe('with the colours of the reader', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('buttons have edges, and what is chosen looks chosen', async ({ page }) => {
+    await fakeOrders(page);
+    await page.goto('/order');
+    const [now, later] = ['Dabar', 'Vėliau'].map((name) => page.getByRole('tab', { name }));
+    if (now === undefined || later === undefined) throw new Error('two tabs');
+    expect(await look(now)).not.toEqual(await look(later));
+    await fillTrip(page);
+    await chooseCategory(page, /^Ekonominė/);
+    const card = (chosen: ':checked' | ':not(:checked)') =>
+      page.locator(`label:has([type=radio]${chosen})`).first();
+    expect(await look(card(':checked'))).not.toEqual(await look(card(':not(:checked)')));
+    const order = page.getByRole('button', { name: 'Užsisakyti' });
+    expect(await look(order)).toMatchObject({ borderTopStyle: 'solid', borderTopWidth: '1px' });
+    await order.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(order).toBeFocused();
+    await expect(order).not.toHaveCSS('outline-style', 'none');
+  });
+
+  test('stars that are given differ from those that are not', async ({ page }) => {
+    await fakeRides(page, PASSENGER);
+    await page.goto('/ride/abc');
+    const star = (nth: number) => page.locator('label:has([type=radio]) svg').nth(nth);
+    await page.getByRole('radio', { name: '3 iš 5' }).check();
+    expect(await look(star(2))).toEqual(await look(star(0)));
+    expect(await look(star(3))).not.toEqual(await look(star(2)));
+  });
+});
+
+test('a ride on paper is one page with all that happened and nothing to press', async ({
+  page,
+}, testInfo) => {
+  await fakeRides(page, PASSENGER);
+  await page.goto('/ride/abc');
+  await expect(page.getByText('Jonas Kazlauskas')).toBeVisible();
+  const paper = testInfo.outputPath('ride.pdf');
+  writeFileSync(paper, await page.pdf({ format: 'A4' }));
+  const text = execFileSync('pdftotext', ['-layout', paper, '-'], { encoding: 'utf8' });
+  expect(text.split('\f').filter((sheet) => sheet.trim() !== '')).toHaveLength(1);
+  for (const said of [
+    '2026-11-10 08:05',
+    'Gedimino pr. 9, Vilnius',
+    'Vilniaus oro uostas, Vilnius',
+    '7.4 km',
+    '18 min',
+    'Jonas Kazlauskas',
+    '12.50 €',
+  ]) {
+    expect(text).toContain(said);
+  }
+  for (const pressed of ['Skambinti', 'Pakartoti', 'Atgal', 'Atsijungti', 'Meniu', 'Įvertin']) {
+    expect(text).not.toContain(pressed);
+  }
+});
