@@ -6,6 +6,8 @@ export interface Screen {
   readonly origin: string;
   readonly path: string;
   readonly signedIn: boolean;
+  /** What is done before the first tap. */
+  readonly prepare?: (page: Page) => Promise<void>;
   /** What is tapped, and the sign that the tap did something. */
   readonly control: (page: Page) => ReturnType<Page['locator']>;
   readonly answered: (page: Page) => Promise<boolean>;
@@ -37,6 +39,15 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     signedIn: false,
     control: (page) => page.getByRole('button', { name: 'Tęsti' }),
     answered: (page) => page.getByText('Neteisingas telefono numeris').isVisible(),
+  },
+  {
+    name: '/login, with a number',
+    origin,
+    path: '/login',
+    signedIn: false,
+    prepare: (page) => page.getByLabel('Telefono numeris').fill('61234567'),
+    control: (page) => page.getByRole('button', { name: /^(?:Tęsti|Prisijungti)$/ }),
+    answered: (page) => page.getByRole('button', { name: 'Prisijungti' }).isVisible(),
   },
   {
     name: '/order',

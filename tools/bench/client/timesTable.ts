@@ -28,7 +28,7 @@ export async function timesTable(visitor: Visitor, task: Task): Promise<Table> {
   const bare = found(references.bare);
   const react = found(references.react);
   return {
-    title: `${inWords(network)}; median of ${task.rounds}, ratios to the bare static | React page`,
+    title: `${inWords(network)}; median of ${task.rounds}, ratios to the bare static and the bare React page`,
     head: ['page', 'FCP', 'LCP', 'TBT', 'main control answers'],
     rows: all.map((screen) => rowOf(screen.name, found(screen), bare, react)),
   };
@@ -64,7 +64,7 @@ async function measureInTurns(
 
 function rowOf(name: string, found: Times, bare: Times, react: Times): Row {
   const cell = (key: keyof Times): string =>
-    `${ms(found[key])} (${times(found[key] / bare[key])} | ${times(found[key] / react[key])})`;
+    `${ms(found[key])} (${times(found[key] / bare[key])}, ${times(found[key] / react[key])})`;
   const goal = goalOf(name, found, bare, react);
   return {
     // Of a page that blocks nothing there is no multiple.

@@ -59,6 +59,7 @@ export const controlTimeOf = (
     await page.goto(screen.path, { waitUntil: 'commit' });
     const control = screen.control(page);
     await control.waitFor();
+    await screen.prepare?.(page);
     while (performance.now() - beganMs < GIVE_UP_AFTER_MS) {
       await tap(page, control).catch(() => undefined);
       if (await screen.answered(page).catch(() => false)) return performance.now() - beganMs;
