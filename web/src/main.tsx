@@ -38,6 +38,7 @@ import { after, nowMs } from './platform/clock.ts';
 import { limited } from './platform/limited.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
+import { nextTask } from './platform/nextTask.ts';
 import { onWake } from './platform/onWake.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
@@ -104,7 +105,6 @@ const activeRide = createActiveRide({
     write: (id) => deviceStorage.write(LEFT_ORDER_KEY, id),
   },
 });
-session.store.subscribe(() => activeRide.follow(session.store.get().at === 'present'));
 // Another tab has ordered, or settled an order: what this one knows is old.
 onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
 session.onEnded(() => {
@@ -112,11 +112,15 @@ session.onEnded(() => {
   IN_VISIT.forEach(visitStorage.remove);
 });
 session.start();
+const followRide = (): void => activeRide.follow(session.store.get().at === 'present');
+session.store.subscribe(followRide);
 
+// What follows comes in tasks of its own, so that none of them holds up a slow phone for long.
+nextTask(followRide);
 const enter = createEntering({ routes, session, askAhead, whenIdle });
 session.onEnded(askAhead.forget);
 const history = openHistory();
-void enter(history.location);
+nextTask(() => void enter(history.location));
 
 const lateBar = createStore<ReactNode, ReactNode>((_, bar) => bar, null);
 const versions = lazyPart(async () =>
@@ -138,7 +142,9 @@ const client = (
   </StrictMode>
 );
 // As a transition React draws the first screen in small steps, and a tap does not wait for all of it.
-startTransition(() => {
-  if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
-  else createRoot(root, errors).render(client);
-});
+nextTask(() =>
+  startTransition(() => {
+    if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+    else createRoot(root, errors).render(client);
+  }),
+);

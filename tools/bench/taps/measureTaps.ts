@@ -7,6 +7,7 @@ import { onGround } from '../ground.ts';
 import type { Options } from '../options.ts';
 import { atMost, below, ms, type Row, type Table } from '../table.ts';
 import { answersOfJourney, SLOWDOWN, tasksOfJourney } from './journey.ts';
+import { longestTaskOfOpening } from './openAlone.ts';
 import { ORDER_JOURNEY } from './orderJourney.ts';
 
 const TASK_LIMIT_MS = 50;
@@ -22,7 +23,10 @@ export async function* measureTaps({ rounds }: Options): AsyncIterable<Table> {
     await onGround('PostgreSQL', 0, async (ground) => {
       const { origin } = await ground.startOurs();
       for (let round = 0; round < rounds; round += 1) {
-        tasks.push(await tasksOfJourney(browser, origin));
+        // The first step opens the screen.
+        const [, ...taps] = await tasksOfJourney(browser, origin);
+        const openingMs = await longestTaskOfOpening(origin, '/order');
+        tasks.push([openingMs * SLOWDOWN, ...taps]);
         answers.push(await answersOfJourney(browser, origin));
       }
     });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
@@ -8,7 +8,7 @@ interface TraceEvent {
   readonly dur?: number;
   /** Processor time of the thread in microseconds, whatever else the machine did meanwhile. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 const CATEGORIES = [
@@ -48,16 +48,19 @@ export async function traceTasks(browser: Browser, page: Page): Promise<Tracing>
   };
 }
 
+const isBeside = ({ pid, tid }: TraceEvent, other: TraceEvent): boolean =>
+  pid === other.pid && tid === other.tid;
+
+/** Whether it is a whole task of the thread on which the other event happened. */
+export const isTask = (event: TraceEvent, beside: TraceEvent): boolean =>
+  event.name === 'ThreadControllerImpl::RunTask' && isBeside(event, beside);
+
 function longestByStep(events: readonly TraceEvent[]): number[] {
   const ends = events.filter(({ name }) => name === STEP_ENDS).toSorted((a, b) => a.ts - b.ts);
   const page = ends[0];
-  const tasks = events.filter(
-    ({ name, pid, tid }) =>
-      name === 'ThreadControllerImpl::RunTask' && pid === page?.pid && tid === page.tid,
-  );
-  const foreign = events.filter(
-    ({ name, pid, tid }) => name === OF_THE_DEBUGGER && pid === page?.pid && tid === page.tid,
-  );
+  if (page === undefined) return [];
+  const tasks = events.filter((event) => isTask(event, page));
+  const foreign = events.filter((event) => event.name === OF_THE_DEBUGGER && isBeside(event, page));
   return ends.map((end, step) => {
     const beganTs = ends[step - 1]?.ts ?? 0;
     const inStep = tasks.filter(({ ts }) => ts >= beganTs && ts < end.ts);
