@@ -80,3 +80,18 @@ for (const [state, reach] of Object.entries(STATES)) {
     await expectNoFaults(page);
   });
 }
+
+test('the form without a network: axe finds nothing, and nothing is too wide', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/net::ERR_|NetworkFailure/);
+  await fakeOrders(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await context.setOffline(true);
+  await expect(page.getByText('Mygtukas veiks, kai ryšys atsiras').first()).toBeVisible();
+  await expectNoFaults(page);
+});
