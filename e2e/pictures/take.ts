@@ -67,6 +67,11 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await signIn(page, newPhone());
   },
   order: fillOrder,
+  offline: async (page) => {
+    await fillOrder(page);
+    await page.context().setOffline(true);
+    await page.getByText('Mygtukas veiks').scrollIntoViewIfNeeded();
+  },
   searching: (page) => order(page, 'noCars', 'Ieškomas automobilis...'),
   'on-the-way': (page) => order(page, 'accept', 'Automobilis atvyksta'),
   history: openHistory,
