@@ -45,7 +45,11 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     origin,
     path: '/login',
     signedIn: false,
-    prepare: (page) => page.getByLabel('Telefono numeris').fill('61234567'),
+    prepare: async (page) => {
+      // The page stands under another name than the server knows itself by, which refuses it for that.
+      await page.route('**/api/call-auth', (route) => route.fulfill({ json: { success: true } }));
+      await page.getByLabel('Telefono numeris').fill('61234567');
+    },
     control: (page) => page.getByRole('button', { name: /^(?:Tęsti|Prisijungti)$/ }),
     answered: (page) => page.getByRole('button', { name: 'Prisijungti' }).isVisible(),
   },
