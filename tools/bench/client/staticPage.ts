@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Browser } from 'playwright-core';
+
+import { root } from '../../install.mjs';
 
 /**
  * The first measure: the product's own first page as finished HTML with its styles and without
@@ -24,7 +26,7 @@ export async function writeStaticPage(
   // Browsers do not tell the nonce of an element; without one the server's policy would leave the page bare of styles.
   const styled = html.replaceAll('<style nonce=""', '<style nonce="__CSP_NONCE__"');
   if (styled === html) throw new Error('the first page brings no styles along');
-  const path = join(folder, 'index.html');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path, `<!doctype html>${styled}`);
+  const pictures = join('static', 'media');
+  cpSync(join(root, 'web', 'dist', pictures), join(folder, pictures), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), `<!doctype html>${styled}`);
 }
