@@ -66,8 +66,6 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ONCE_IN_THE_WIDE_WINDOW,
-      // Beside Firefox, which would otherwise come last and leave one of two workers idle.
-      dependencies: ['desktop'],
       use: {
         launchOptions: CHROMIUM_SHELL,
         viewport: { width: 390, height: 844 },

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { Deployed } from '../harness/deployed.ts';
 import { SiteServer } from '../harness/siteServer.ts';
+import { CREDENTIALS, fakeLine } from '../kit/fakeExchange.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
+import { fakeRides } from '../kit/fakeRides.ts';
 import { expectNoFaults } from '../kit/faults.ts';
 import { pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
@@ -70,6 +72,49 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
     await second.getByRole('link', { name: /Rodyti/ }).click();
     await expect(second.getByRole('heading', { name: 'Keleivis automobilyje' })).toBeVisible();
     expect(await startScript(second)).toBe(before);
+  } finally {
+    await context.close();
+    await server.stop();
+    site.dispose();
+  }
+});
+
+test('a new version keeps quiet while a call is on, and says that it is there afterwards', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/third party/);
+  const site = new Deployed(DIST);
+  const server = new SiteServer(site.folder);
+  try {
+    await server.start();
+    const rides = await fakeRides(page);
+    await page.route('**/api/get-active-ride', (route) =>
+      route.fulfill({ json: { searching: false, activeOrder: null } }),
+    );
+    rides.answers.set('voip-login', () => CREDENTIALS);
+    for (const call of ['release-voip-credentials', 'store-answered-call']) {
+      rides.answers.set(call, () => ({}));
+    }
+    await fakeLine(page, 'answers');
+    await visitUntilKept(page, `${server.origin}/ride/abc`);
+    await page.getByRole('button', { name: 'Skambinti' }).click();
+    const hangUp = page.getByRole('button', { name: 'Baigti skambutį' });
+    await expect(hangUp).toBeVisible();
+    const before = await startScript(page);
+
+    site.deployNext();
+    await lookForNews(page);
+    // The page has heard of it: the code of the bar has come.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /VersionBar-.*js/.test(name)),
+    );
+    await expect(newsBar(page)).toHaveCount(0);
+    expect(await startScript(page)).toBe(before);
+    await hangUp.click();
+    await expect(newsBar(page)).toContainText('Yra nauja versija');
+    expect(await startScript(page)).toBe(before);
   } finally {
     await context.close();
     await server.stop();
