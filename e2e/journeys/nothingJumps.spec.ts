@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
 import { fakeRides, pastRide } from '../kit/fakeRides.ts';
-import { hold } from '../kit/hold.ts';
+import { hold, START } from '../kit/hold.ts';
 import { watchShifts } from '../kit/layoutShift.ts';
+import { takenOver } from '../kit/takenOver.ts';
 import { expect, test } from '../kit/test.ts';
 
 const API = /\/api\//;
@@ -89,3 +90,16 @@ test('repeating asks at once for the old order and shows it without a jump', asy
   });
   expect(moved).toEqual([]);
 });
+
+for (const path of ['/', '/login']) {
+  test(`${path} is taken over without a jump`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const start = await hold(page, START);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    start.release();
+    await takenOver(page, 'h1');
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual([]);
+  });
+}
