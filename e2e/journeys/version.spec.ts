@@ -12,9 +12,26 @@ import { pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 import { visitUntilKept } from '../kit/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A site of its own, on which the next build can take this one's place. */
+const deployed = test.extend<{ readonly site: Deployed; readonly server: SiteServer }>({
+  serviceWorkers: 'allow',
+  site: async ({ expectedComplaints }, use) => {
+    expectedComplaints.push(/third party/);
+    const site = new Deployed(DIST);
+    await use(site);
+    site.dispose();
+  },
+  server: async ({ context, site }, use) => {
+    const server = new SiteServer(site.folder);
+    await server.start();
+    await use(server);
+    // Before the server goes, or the pages would complain.
+    await context.close();
+    await server.stop();
+  },
+});
 
 const newsBar = (page: Page) => page.getByRole('region', { name: 'Nauja versija' });
 const lookForNews = (page: Page) =>
@@ -22,16 +39,9 @@ const lookForNews = (page: Page) =>
 const startScript = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="/start-"]')?.getAttribute('src'));
 
-test('a new version breaks no open tab, disturbs no ride, and waits to be wanted', async ({
-  page,
-  context,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/third party/);
-  const site = new Deployed(DIST);
-  const server = new SiteServer(site.folder);
-  try {
-    await server.start();
+deployed(
+  'a new version breaks no open tab, disturbs no ride, and waits to be wanted',
+  async ({ page, context, site, server }) => {
     await pretendSignedIn(page);
     await visitUntilKept(page, `${server.origin}/`);
     const second = await context.newPage();
@@ -72,23 +82,12 @@ test('a new version breaks no open tab, disturbs no ride, and waits to be wanted
     await second.getByRole('link', { name: /Rodyti/ }).click();
     await expect(second.getByRole('heading', { name: 'Keleivis automobilyje' })).toBeVisible();
     expect(await startScript(second)).toBe(before);
-  } finally {
-    await context.close();
-    await server.stop();
-    site.dispose();
-  }
-});
+  },
+);
 
-test('a new version keeps quiet while a call is on, and says that it is there afterwards', async ({
-  page,
-  context,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/third party/);
-  const site = new Deployed(DIST);
-  const server = new SiteServer(site.folder);
-  try {
-    await server.start();
+deployed(
+  'a new version keeps quiet while a call is on, and says that it is there afterwards',
+  async ({ page, site, server }) => {
     const rides = await fakeRides(page);
     await page.route('**/api/get-active-ride', (route) =>
       route.fulfill({ json: { searching: false, activeOrder: null } }),
@@ -116,9 +115,5 @@ test('a new version keeps quiet while a call is on, and says that it is there af
     await hangUp.click();
     await expect(newsBar(page)).toContainText('Yra nauja versija');
     expect(await startScript(page)).toBe(before);
-  } finally {
-    await context.close();
-    await server.stop();
-    site.dispose();
-  }
-});
+  },
+);

@@ -2,19 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { ordersByMark, signInPassengers } from '../chaos/books.ts';
 import { freePort } from '../chaos/freePort.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
+import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
 import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
 import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
 import { AskingPassenger, type Asked } from '../faults/askingPassenger.ts';
 import { NginxUnderTest } from './nginxUnderTest.ts';
+import { startMachine } from './startMachine.ts';
 
 const PASSENGERS = 4;
 const BETWEEN_ASKING_MS = 30;
-const SECRETS = {
-  SERVER_SECRET: 's'.repeat(32),
-  WEBHOOK_SECRET: 'w'.repeat(32),
-  FLEET_SECRET: 'f'.repeat(32),
-};
 
 export interface MachinesVerdict {
   /** What passengers heard while one server was replaced by another. */
@@ -40,13 +36,7 @@ export async function runMachines({
   const running: ServerUnderTest[] = [];
   let nginx: NginxUnderTest | undefined;
   const startServer = async (): Promise<ServerUnderTest> => {
-    const server = await ServerUnderTest.start({
-      HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url,
-      TRUST_PROXY: '127.0.0.1',
-      DRAIN_SECONDS: '1',
-      ...SECRETS,
-    });
+    const server = await startMachine(postgres.url, { DRAIN_SECONDS: '1' });
     running.push(server);
     return server;
   };

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { signInPassengers } from '../chaos/books.ts';
 import { freePort } from '../chaos/freePort.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
+import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
 import { throwawayPostgres, type ThrowawayPostgres } from '../chaos/throwawayPostgres.ts';
 import { askOnce } from '../faults/askOnce.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { CATHEDRAL, STATION } from '../support/passenger.ts';
 import { NginxUnderTest } from './nginxUnderTest.ts';
+import { startMachine } from './startMachine.ts';
 
 const LOOK_EVERY_MS = 50;
 /** Enough that nginx, which deals requests out in turns, asks both. */
@@ -43,7 +44,7 @@ describe('Whichever of two servers behind nginx answers', () => {
   beforeAll(async () => {
     postgres = throwawayPostgres();
     cookies = await signInPassengers({ databaseUrl: postgres.url, dataFolder: '' }, 3);
-    machines = [await startMachine(), await startMachine()];
+    machines = [await addMachine(), await addMachine()];
     const origins = machines.map(({ server }) => server.origin);
     nginx = await NginxUnderTest.start(await freePort(), origins);
   });
@@ -53,15 +54,9 @@ describe('Whichever of two servers behind nginx answers', () => {
     postgres.stop();
   });
 
-  const startMachine = async (): Promise<Machine> => {
+  const addMachine = async (): Promise<Machine> => {
     const port = await freePort();
-    const server = await ServerUnderTest.start({
-      HOST: '127.0.0.1',
-      DATABASE_URL: postgres.url,
-      TRUST_PROXY: '127.0.0.1',
-      SERVER_SECRET: 's'.repeat(32),
-      WEBHOOK_SECRET: 'w'.repeat(32),
-      FLEET_SECRET,
+    const server = await startMachine(postgres.url, {
       RATE_LIMIT_FACTOR: '1',
       METRICS_HOST: '127.0.0.1',
       METRICS_PORT: String(port),
