@@ -29,9 +29,24 @@ async function choose(visit: Visit, input: Locator, title: string): Promise<void
 
 async function chooseTrip(visit: Visit): Promise<void> {
   await visit.open('/order');
+  await chooseAddresses(visit);
+}
+
+async function chooseAddresses(visit: Visit): Promise<void> {
   await choose(visit, fromInput(visit.page), GEDIMINO.title);
   await choose(visit, toInput(visit.page), AIRPORT.title);
 }
+
+async function chooseCategory(visit: Visit): Promise<void> {
+  const category = visit.page.getByRole('radio', { name: /^Komfortas/ });
+  await visit.until(() => category.isVisible(), 'categories');
+  await category.check();
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const IN_A_WEEK = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
+const reservedDate = (page: Page): Locator => page.getByLabel('Data');
+const reservedTime = (page: Page): Locator => page.getByLabel('Laikas');
 
 /** The form is there, to be filled in by hand. */
 const THE_FORM: Ending = {
@@ -76,6 +91,9 @@ export const waysOfAddresses = {
   ],
 } as const satisfies Record<string, readonly Way[]>;
 
+const notOrdered = (page: Page): Locator =>
+  page.getByRole('alertdialog').filter({ hasText: 'Įvyko klaida kuriant užsakymą' });
+
 export const waysOfOrders = {
   searchRide: [
     {
@@ -95,17 +113,30 @@ export const waysOfOrders = {
       from: 'the form',
       go: async (visit) => {
         await chooseTrip(visit);
-        const category = visit.page.getByRole('radio', { name: /^Komfortas/ });
-        await visit.until(() => category.isVisible(), 'categories');
-        await category.check();
+        await chooseCategory(visit);
         await press(visit, orderButton(visit.page));
       },
       typed: TRIP,
-      ends: {
-        says: (page) =>
-          page.getByRole('alertdialog').filter({ hasText: 'Įvyko klaida kuriant užsakymą' }),
-        ...pressing(orderButton),
+      ends: { says: notOrdered, ...pressing(orderButton) },
+      butWhen: { '401': AT_THE_START },
+    },
+    {
+      from: 'a reservation',
+      go: async (visit) => {
+        await visit.open('/order');
+        await press(visit, visit.page.getByRole('tab', { name: 'Vėliau' }));
+        await fill(visit, reservedDate(visit.page), IN_A_WEEK);
+        await reservedTime(visit.page).selectOption('10:15');
+        await chooseAddresses(visit);
+        await chooseCategory(visit);
+        await press(visit, button('Rezervuoti')(visit.page));
       },
+      typed: [
+        ...TRIP,
+        { into: reservedDate, text: IN_A_WEEK },
+        { into: reservedTime, text: '10:15' },
+      ],
+      ends: { says: notOrdered, ...pressing(button('Rezervuoti')) },
       butWhen: { '401': AT_THE_START },
     },
   ],
