@@ -29,7 +29,7 @@ export async function chaosOfOrders({ control, ...wanted }: Wanted): Promise<boo
     const share = `${Math.round(verdict.faultShare * 100)} % of ${verdict.requests} requests failed`;
     console.log(
       `${database}${control ? ' (control)' : ''}: ${orders} orders, ${share}, ${verdict.kills} kills, ` +
-        `${seconds} s: ${verdict.lost} lost, ${verdict.double} double`,
+        `${verdict.away} times away, ${seconds} s: ${verdict.lost} lost, ${verdict.double} double`,
     );
     failed ||= control ? verdict.double === 0 : verdict.lost + verdict.double > 0;
   }

@@ -5,6 +5,9 @@ const FAULTS = { lostRequest: 0.07, lostAnswer: 0.08, duplicate: 0.08, delay: 0.
 const SHORT_DELAY_MS = 20;
 const LONGEST_STRAY_MS = 250;
 
+/** The server has no database for the moment: whoever hears it tries again, as after no answer. */
+const AWAY = 503;
+
 export class RequestLost extends Error {
   override readonly name = 'RequestLost';
 }
@@ -14,7 +17,7 @@ export interface Network {
   send(method: 'GET' | 'POST', path: string, parts: Parts): Promise<unknown>;
   /** Resolves when no stray duplicate is on its way any more. */
   settled(): Promise<void>;
-  readonly counts: { requests: number; faults: number };
+  readonly counts: { requests: number; faults: number; away: number };
 }
 
 interface Parts {
@@ -25,7 +28,7 @@ interface Parts {
 
 /** Loses requests and answers, delivers some twice, and some of those long after the answer to the first. */
 export function faultyNetwork(origin: string, chance: () => number): Network {
-  const counts = { requests: 0, faults: 0 };
+  const counts = { requests: 0, faults: 0, away: 0 };
   const strays = new Set<Promise<unknown>>();
 
   const deliver = async (method: string, path: string, parts: Parts): Promise<unknown> => {
@@ -39,6 +42,10 @@ export function faultyNetwork(origin: string, chance: () => number): Network {
       },
       ...(hasBody && { body: JSON.stringify(parts.body) }),
     });
+    if (response.status === AWAY) {
+      counts.away += 1;
+      throw new RequestLost(path);
+    }
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
     return response.json();
   };

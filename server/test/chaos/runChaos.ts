@@ -29,6 +29,8 @@ export interface Verdict {
   readonly kills: number;
   readonly requests: number;
   readonly faultShare: number;
+  /** How often the server itself said that it cannot for the moment. */
+  readonly away: number;
 }
 
 /** Many orders over a bad line to a server that dies again and again; then the books are counted. */
@@ -85,8 +87,8 @@ async function orderAll(chaos: Chaos, server: ServerUnderTest, cookies: readonly
   await Promise.all(cookies.map(workThrough));
   await dying;
   await network.settled();
-  const { requests, faults } = network.counts;
-  return { wishes, kills, requests, faultShare: faults / requests };
+  const { requests, faults, away } = network.counts;
+  return { wishes, kills, requests, faultShare: faults / requests, away };
 }
 
 function wishOf(index: number): Wish {
