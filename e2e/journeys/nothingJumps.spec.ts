@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
-import { fakeRides, pastRide } from '../kit/fakeRides.ts';
+import { DETAILS, fakeRides, pastRide } from '../kit/fakeRides.ts';
 import { hold, START } from '../kit/hold.ts';
 import { watchShifts } from '../kit/layoutShift.ts';
 import { takenOver } from '../kit/takenOver.ts';
@@ -70,7 +70,8 @@ for (const { path, asks, text } of [
   test(`${path} asks at once for its first data and shows them without a jump`, async ({
     page,
   }) => {
-    const rides = await fakeRides(page);
+    // His details are known to this device: else the profile may bring them after the ride, in place of a hint.
+    const rides = await fakeRides(page, { id: 'x', invoiceProps: DETAILS });
     rides.past = Array.from({ length: 15 }, (_, nth) => pastRide(nth));
     const moved = await arrive(page, {
       path,
