@@ -35,7 +35,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a journey waits as long as it works.
+  workers: 3,
   // A starved machine trips one journey in some hundreds; which one needed it is said at the end.
   retries: 1,
   forbidOnly: true,
@@ -57,6 +58,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    // Its orders take longest and steer the same drivers as those of the wide window: they come first.
+    {
+      name: 'firefox',
+      testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
+      // What Playwright cannot see or do in a Firefox that was not patched for it: a download, a request's body.
+      grepInvert: /@chromium/,
+      use: {
+        browserName: 'firefox',
+        launchOptions: FIREFOX,
+        viewport: { width: 390, height: 844 },
+      },
+    },
     {
       name: 'desktop',
       testMatch: [...ONCE_IN_THE_WIDE_WINDOW, ...IN_BOTH_WINDOWS],
@@ -71,19 +84,6 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
       },
-    },
-    {
-      name: 'firefox',
-      testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
-      // What Playwright cannot see or do in a Firefox that was not patched for it: a download, a request's body.
-      grepInvert: /@chromium/,
-      use: {
-        browserName: 'firefox',
-        launchOptions: FIREFOX,
-        viewport: { width: 390, height: 844 },
-      },
-      // The simulated drivers are one fleet: two windows would steer against each other.
-      dependencies: ['desktop'],
     },
   ],
   webServer: {

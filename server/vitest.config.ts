@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    // After the quick ones, with the machine to itself.
+    // After the quick ones, which would only be slowed down.
     sequence: { groupOrder: 1 },
     environment: 'node',
     include: ['test/**/*.test.ts'],
@@ -11,6 +11,7 @@ export default defineConfig({
     // The first start of an embedded database takes seconds on a busy machine.
     hookTimeout: 300_000,
     testTimeout: 300_000,
-    maxWorkers: 2,
+    // One more than there are cores: some of them wait for a server that is gone, or for a database that starts.
+    maxWorkers: 3,
   },
 });

@@ -1,5 +1,6 @@
 // `npm test`: every check of the project, from a fresh clone. Ends with a line `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,10 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const env = { ...projectEnv(), TEST_REPORTS: reports };
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
 
-/** @type {Array<{ name: string, run: () => Count }>} */
-const stages = [
+/** @type {Stage[]} */
+const checks = [
   { name: 'format', run: () => command('oxfmt', ['--check']) },
   { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
   ...[
@@ -34,46 +36,59 @@ const stages = [
   })),
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
-  { name: 'unit and server tests', run: vitest },
   { name: 'tests that bite', run: () => command('node', ['tools/mutate/main.ts', '--short']) },
-  { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
+];
+/** @type {Stage[]} */
+const calls = [
   { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
+];
+/** @type {Stage[]} */
+const tests = [
+  { name: 'unit and server tests', run: vitest },
+  { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
 ];
 
 const total = { passed: 0, failed: 0 };
-for (const { name, run } of stages) {
-  const startedMs = performance.now();
-  const { passed, failed } = run();
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${passed} passed, ${failed} failed, ${seconds} s)\n`,
-  );
-}
+ensureBuilt();
+// Calls wait for audio most of their time; the checks work all of theirs.
+await Promise.all([inTurn(checks), inTurn(calls)]);
+await inTurn(tests);
 rmSync(reports, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** @param {string} name @param {string[]} args @returns {Count} */
-function command(name, args) {
-  const { status } = spawnSync(name, args, { cwd: root, stdio: 'inherit', env });
+/** @param {readonly Stage[]} stages */
+async function inTurn(stages) {
+  for (const { name, run } of stages) {
+    const startedMs = performance.now();
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${passed} passed, ${failed} failed, ${seconds} s)\n`,
+    );
+  }
+}
+
+/** @param {string} name @param {string[]} args @returns {Promise<Count>} */
+async function command(name, args) {
+  const [status] = await once(spawn(name, args, { cwd: root, stdio: 'inherit', env }), 'close');
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @returns {Count} */
-function vitest() {
+/** @returns {Promise<Count>} */
+async function vitest() {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { failed } = command('vitest', ['run', ...reporters]);
+  const { failed } = await command('vitest', ['run', ...reporters]);
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   return honest(failed, counts.numPassedTests, counts.numFailedTests);
 }
 
-/** @param {string} config @param {string} report @returns {Count} */
-function playwright(config, report) {
-  ensureBuilt();
-  const { failed } = command('playwright', ['test', '--config', config]);
+/** @param {string} config @param {string} report @returns {Promise<Count>} */
+async function playwright(config, report) {
+  const { failed } = await command('playwright', ['test', '--config', config]);
   const { stats, suites } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
   for (const title of secondTries(suites)) console.log(`needed a second try: ${title}`);
   return honest(failed, stats.expected + stats.flaky, stats.unexpected);

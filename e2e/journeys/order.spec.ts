@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { expect, test } from '../kit/fleetTest.ts';
 import {
   chooseAddress,
   chooseCategory,
@@ -8,9 +9,7 @@ import {
   orderButton,
   toInput,
 } from '../kit/orderForm.ts';
-import { ORIGIN } from '../kit/origin.ts';
 import { signIn, signOut } from '../kit/passenger.ts';
-import { expect, test } from '../kit/test.ts';
 import { type } from '../kit/type.ts';
 
 // Against the real server and its simulated drivers, one journey after another: they share the drivers.
@@ -18,15 +17,6 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const SEARCHING = 'Ieškomas automobilis...';
 const WAIT = { timeout: 280_000 };
-
-interface Steering {
-  readonly next?: 'accept' | 'refuse' | 'late' | 'cancel' | 'noCars';
-  readonly speed?: number;
-}
-
-async function steer(request: APIRequestContext, wish: Steering): Promise<void> {
-  expect((await request.post(`${ORIGIN}/sandbox/fleet`, { data: wish })).ok()).toBe(true);
-}
 
 async function activeRide(page: Page): Promise<{ searching: boolean; activeOrder: unknown }> {
   const reply = await page.request.get('/api/get-active-ride');
@@ -47,9 +37,13 @@ const pressTwice = (button: HTMLElement): void => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('a ride is ordered, driven to its end, looked at and repeated', async ({ page, phone }) => {
+test('a ride is ordered, driven to its end, looked at and repeated', async ({
+  page,
+  phone,
+  steer,
+}) => {
   await signIn(page, phone);
-  await steer(page.request, { next: 'accept', speed: 40 });
+  await steer({ next: 'accept', speed: 40 });
   await readyToOrder(page);
   await orderButton(page).click();
   await expect(heading(page, SEARCHING)).toBeVisible();
@@ -62,9 +56,9 @@ test('a ride is ordered, driven to its end, looked at and repeated', async ({ pa
   await expect(page.getByRole('radio', { name: /^Ekonominė/ })).toBeChecked();
 });
 
-test('a search is cancelled, and the next order is a new one', async ({ page, phone }) => {
+test('a search is cancelled, and the next order is a new one', async ({ page, phone, steer }) => {
   await signIn(page, phone);
-  await steer(page.request, { next: 'noCars' });
+  await steer({ next: 'noCars' });
   await readyToOrder(page);
   await orderButton(page).click();
   await expect(heading(page, SEARCHING)).toBeVisible();
@@ -81,9 +75,9 @@ test('a search is cancelled, and the next order is a new one', async ({ page, ph
 });
 
 for (const reason of ['Nebereikia', 'Radau kitą būdą']) {
-  test(`an order is cancelled because „${reason}“`, async ({ page, phone }) => {
+  test(`an order is cancelled because „${reason}“`, async ({ page, phone, steer }) => {
     await signIn(page, phone);
-    await steer(page.request, { next: 'accept', speed: 1 });
+    await steer({ next: 'accept', speed: 1 });
     await readyToOrder(page);
     await orderButton(page).click();
     // A car that is round the corner has arrived before the next poll.
@@ -97,7 +91,7 @@ for (const reason of ['Nebereikia', 'Radau kitą būdą']) {
     await page.getByRole('button', { name: 'Patvirtinti' }).click();
     await expect(fromInput(page)).toBeVisible();
     expect(await activeRide(page)).toEqual({ searching: false, activeOrder: null });
-    await steer(page.request, { speed: 60 });
+    await steer({ speed: 60 });
   });
 }
 
@@ -105,10 +99,10 @@ const LOST_ANSWER = { tag: '@chromium' };
 test(
   'two presses, two tabs and a lost answer order one car',
   LOST_ANSWER,
-  async ({ page, context, phone, expectedComplaints }) => {
+  async ({ page, context, phone, steer, expectedComplaints }) => {
     expectedComplaints.push(/Failed to load resource|create-ride/);
     await signIn(page, phone);
-    await steer(page.request, { next: 'noCars' });
+    await steer({ next: 'noCars' });
     const other = await context.newPage();
     await Promise.all([readyToOrder(page), readyToOrder(other)]);
     let created = 0;
