@@ -43,7 +43,7 @@ const calls = [
   { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
 ];
 /** @type {Stage[]} */
-const tests = [
+const testRuns = [
   { name: 'unit and server tests', run: vitest },
   { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
 ];
@@ -52,7 +52,7 @@ const total = { passed: 0, failed: 0 };
 ensureBuilt();
 // Calls wait for audio most of their time; the checks work all of theirs.
 await Promise.all([inTurn(checks), inTurn(calls)]);
-await inTurn(tests);
+await inTurn(testRuns);
 rmSync(reports, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
