@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { env } from 'node:process';
+
+import { freePort } from './freePort.ts';
 
 /** A tab of WebKitGTK, which is what can be had of Safari's engine on Debian. Playwright cannot drive it; WebDriver can. */
 export interface WebKitTab {
@@ -87,14 +88,6 @@ async function untilListening(
     await new Promise((resolve) => setTimeout(resolve, 100));
     return untilListening(driver, ask);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function miniBrowser(): string {

@@ -1,4 +1,4 @@
-import { freePort } from '../../server/test/chaos/freePort.ts';
+import { freePort } from '../../server/test/support/freePort.ts';
 import { scannedServer } from '../../server/test/support/scannedServer.ts';
 import { httpsFront } from './httpsFront.ts';
 import { observatory, type Grade } from './observatory.ts';

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../server/test/support/freePort.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 5_000;
 /** These machines are shared; the promise of 5 s is about the product on a machine of its own. */
@@ -59,21 +61,12 @@ async function ready(run: Run): Promise<void> {
   }
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
-
 describe('npm start', { timeout: 300_000 }, () => {
   const dataDir = join(folder, 'data');
   let port = '0';
 
   beforeAll(async () => {
-    port = await freePort();
+    port = String(await freePort());
     const first = start({ PORT: port, DATA_DIR: dataDir });
     await ready(first);
     first.process.kill('SIGTERM');
@@ -126,7 +119,7 @@ describe('npm start', { timeout: 300_000 }, () => {
 
   it('refuses a second instance on the same data folder in one line', async () => {
     await ready(start({ PORT: port, DATA_DIR: dataDir }));
-    const second = start({ PORT: await freePort(), DATA_DIR: dataDir });
+    const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
     expect(await second.ended).toBe(1);
     expect(second.errors().trim().split('\n')).toHaveLength(1);
     expect(second.errors()).toMatch(/^DATA_DIR: /);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from './freePort.ts';
+import { freePort } from '../support/freePort.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { ownerFor } from '../support/postgresOwner.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;
@@ -62,14 +64,4 @@ function processesOf(data: string): number[] {
   const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
   return [first, ...children.split(' ')].filter((pid) => pid !== '').map(Number);
-}
-
-/** PostgreSQL refuses to run as root; then the folder and the processes belong to its own user. */
-function ownerFor(folder: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
-  chownSync(folder, uid, gid);
-  return { uid, gid };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { ordersByMark, signInPassengers } from '../chaos/books.ts';
-import { freePort } from '../chaos/freePort.ts';
+import { freePort } from '../support/freePort.ts';
 import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
 import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
 import { askOnce, type OneAnswer } from '../faults/askOnce.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { signInPassengers } from '../chaos/books.ts';
-import { freePort } from '../chaos/freePort.ts';
+import { freePort } from '../support/freePort.ts';
 import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
 import { throwawayPostgres, type ThrowawayPostgres } from '../chaos/throwawayPostgres.ts';
 import { askOnce } from '../faults/askOnce.ts';

@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { globSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+
+import { freePort } from './freePort.ts';
+import { ownerFor } from './postgresOwner.ts';
 
 /**
  * Runs its arguments until its standard input closes, then removes the folder. The pipe closes when
@@ -72,27 +74,4 @@ async function answering(port: number): Promise<void> {
     }
   }
   throw new Error('PostgreSQL did not start for the tests');
-}
-
-/** PostgreSQL refuses to run as root; then the folder and the processes belong to its own user. */
-function ownerFor(folder: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
-  chownSync(folder, uid, gid);
-  return { uid, gid };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
