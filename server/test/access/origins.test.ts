@@ -55,8 +55,10 @@ describe('A write', () => {
   it('without an origin is let through, unless the browser says that it crosses sites', async () => {
     expect((await ask('POST', '/api/x')).body).toBe('done');
     expect((await ask('POST', '/api/x', { 'sec-fetch-site': 'same-origin' })).body).toBe('done');
-    const cross = await ask('POST', '/api/x', { 'sec-fetch-site': 'cross-site' });
-    expect(cross.statusCode).toBe(400);
+    for (const site of ['cross-site', 'same-site']) {
+      const crossing = await ask('POST', '/api/x', { 'sec-fetch-site': site });
+      expect(crossing.statusCode, site).toBe(400);
+    }
   });
 
   it.each(['/apix', '/other/api/x'])('to %s is none of this guard’s business', async (url) => {
@@ -73,6 +75,15 @@ describe('A read', () => {
       expect((await ask(method, '/api/x', { origin: EVIL })).statusCode).toBe(400);
       expect((await ask(method, '/api/x', { origin: OWN })).statusCode).toBe(200);
       expect((await ask(method, '/api/x')).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/sandbox', '/sandbox/x', '/other/api/x'])(
+    'of %s is no call: foreign pages may link to it',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await ask(method, url, { origin: EVIL })).statusCode, method).toBe(200);
+      }
     },
   );
 

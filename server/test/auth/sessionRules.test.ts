@@ -95,6 +95,18 @@ describe('A session', () => {
     expect(await sessions.refresh(next.refresh)).toEqual({ at: 'dead' });
   });
 
+  it.each(['before', 'beside'] as const)(
+    'that was renewed twice goes on with the pair from %s the forgiven one',
+    async (which) => {
+      const { clock, tokens, at, renew } = await begin();
+      const before = await renew(tokens);
+      const pairs = { before, beside: await renew(tokens) };
+      // Whichever answer came last is what the browser has kept.
+      clock.pass(minutes(1));
+      expect(await at(await renew(pairs[which]))).toBe('live');
+    },
+  );
+
   it('does not count the 10 s anew with every time that it forgives', async () => {
     const { sessions, clock, tokens, renew } = await begin();
     await renew(tokens);

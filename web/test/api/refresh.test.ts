@@ -26,7 +26,10 @@ describe('a session that has run out', () => {
       [REFRESH]: (_, nth) => (nth === 0 ? new Promise<never>(() => undefined) : refused(401)),
     });
     const tab = openTab(server.fetch);
-    const failed = expect(tab.send(getUserProfile, {})).rejects.toBeInstanceOf(NetworkFailure);
+    const failed = expect(tab.send(getUserProfile, {})).rejects.toMatchObject({
+      name: 'NetworkFailure',
+      cause: { name: 'Aborted' },
+    });
     await vi.advanceTimersByTimeAsync(8_000);
     await failed;
     expect(tab.events).toEqual([]);
