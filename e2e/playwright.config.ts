@@ -13,23 +13,24 @@ import { FLEET_SECRET, ORIGIN, PORT } from './kit/origin.ts';
 /** Workers read this file too; only the runner itself may make the folder. */
 const dataDir = (env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-')));
 
-const ONCE_IN_THE_WIDE_WINDOW = [
-  'refreshAcrossTabs.spec.ts',
+/** In the whole browser, as passengers have it. */
+const IN_THE_WHOLE_BROWSER = [
   'headers.spec.ts',
   'planted.spec.ts',
   'budgets.spec.ts',
   'webkit.spec.ts',
   // A network that changes under a call is beyond the browser without a window.
   'callNetwork.spec.ts',
-  // Its links stand in the header of wide windows.
-  'version.spec.ts',
-  // The simulated drivers are one fleet: two windows would steer against each other.
   'order.spec.ts',
 ];
+/** Its links stand in the header of wide windows. */
+const ONCE_IN_THE_WIDE_WINDOW = ['version.spec.ts'];
 /** Sign in, order now, reserve, cancel, history, ride, profile: against the real server, in every browser. */
 const THE_WHOLE_WAY = ['order.spec.ts', 'rideForReal.spec.ts'];
 /** What looks or behaves differently in a wide window. */
 const IN_BOTH_WINDOWS = ['frame.spec.ts', 'keyboard.spec.ts', 'nothingJumps.spec.ts'];
+
+const WIDE = { width: 1280, height: 900 };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -58,7 +59,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // Its orders take longest and steer the same drivers as those of the wide window: they come first.
+    // Its orders take long and steer the same drivers as those of the whole Chromium: they come first, well before them.
     {
       name: 'firefox',
       testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
@@ -71,14 +72,19 @@ export default defineConfig({
       },
     },
     {
-      name: 'desktop',
+      name: 'wide',
       testMatch: [...ONCE_IN_THE_WIDE_WINDOW, ...IN_BOTH_WINDOWS],
-      use: { launchOptions: CHROMIUM, viewport: { width: 1280, height: 900 } },
+      use: { launchOptions: CHROMIUM_SHELL, viewport: WIDE },
+    },
+    {
+      name: 'desktop',
+      testMatch: IN_THE_WHOLE_BROWSER,
+      use: { launchOptions: CHROMIUM, viewport: WIDE },
     },
     // Passengers hold a phone: whatever runs once runs in its width.
     {
       name: 'phone',
-      testIgnore: ONCE_IN_THE_WIDE_WINDOW,
+      testIgnore: [...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],
       use: {
         launchOptions: CHROMIUM_SHELL,
         viewport: { width: 390, height: 844 },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { CHROMIUM } from '../kit/chromium.ts';
+import { CHROMIUM_SHELL } from '../kit/chromium.ts';
 import { FLEET_SECRET, ORIGIN, PORT } from '../kit/origin.ts';
 import { NG_PORT, RPC_PORT, SIP_PORT, TRUNK_PORT, WS_PORT } from './ports.ts';
 
@@ -35,8 +35,9 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: 'lt-LT',
     timezoneId: 'Europe/Vilnius',
-    trace: 'retain-on-failure',
-    launchOptions: CHROMIUM,
+    // Recording every test costs a slow machine as much as running it.
+    trace: 'off',
+    launchOptions: CHROMIUM_SHELL,
     viewport: { width: 1280, height: 900 },
   },
   webServer: [
