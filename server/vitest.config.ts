@@ -6,6 +6,8 @@ export default defineConfig({
     // After the quick ones, which would only be slowed down.
     sequence: { groupOrder: 1 },
     environment: 'node',
+    // No file leaves anything behind in its worker: what each would import anew is the whole server.
+    isolate: false,
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgresCluster.ts', 'test/support/embeddedTemplate.ts'],
     // The first start of an embedded database takes seconds on a busy machine.
