@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from 'node:process';
 
-import { freePort } from './freePort.ts';
+import { freePort } from '../../server/test/support/freePort.ts';
 
 /** A tab of WebKitGTK, which is what can be had of Safari's engine on Debian. Playwright cannot drive it; WebDriver can. */
 export interface WebKitTab {
