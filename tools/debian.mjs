@@ -1,6 +1,7 @@
 // Makes sure that the parts of the test run that npm cannot bring are there: browsers, a database server, a reader of
 // PDF, and a telephone exchange with a telephone.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,13 +27,13 @@ const parts = [
   { name: 'sip-tester', isThere: () => existsSync('/usr/bin/sipp') },
 ];
 
-export function ensureDebianParts() {
+/** A process of its own, so that it goes on while `npm ci` keeps this one waiting. */
+export async function ensureDebianParts() {
   const missing = parts.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (missing.length === 0) return;
   if (mayInstall()) {
     console.log(`Installing ${missing.join(' and ')} …`);
-    apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+    await once(install(missing), 'close');
   }
   const still = parts.filter(({ isThere }) => !isThere()).map(({ name }) => name);
   if (still.length > 0) {
@@ -56,21 +57,24 @@ function hasKamailioModule(name) {
 }
 
 function mayInstall() {
-  return existsSync('/usr/bin/apt-get') && (isRoot() || run('sudo', ['-n', 'true']) === 0);
+  return existsSync('/usr/bin/apt-get') && (isRoot() || mayBecomeRoot());
 }
 
 function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** @param {string[]} args */
-function apt(args) {
-  return isRoot() ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]);
+function mayBecomeRoot() {
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  // The run level keeps what is installed from starting as a service.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
+/** @param {string[]} names */
+function install(names) {
+  const get = isRoot() ? 'apt-get -qq' : 'sudo -n apt-get -qq';
+  const script = `${get} update; ${get} install -y --no-install-recommends "$@"`;
+  return spawn('sh', ['-c', script, 'sh', ...names], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // The run level keeps what is installed from starting as a service.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
 }

@@ -9,7 +9,7 @@ import { LONG, scanServer, SHORT } from './scan/scanServer.ts';
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = (part: string): boolean => values.only === undefined || values.only === part;
 const failures: string[] = [];
-ensureDebianParts();
+await ensureDebianParts();
 
 if (wanted('planted')) {
   const finds = await scanServer('planted', SHORT);

@@ -9,8 +9,9 @@ import { ensureBuilt } from './client.mjs';
 import { ensureDebianParts } from './debian.mjs';
 import { ensureInstalled, projectEnv, root } from './install.mjs';
 
+const debianParts = ensureDebianParts();
 ensureInstalled();
-ensureDebianParts();
+await debianParts;
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const env = { ...projectEnv(), TEST_REPORTS: reports };
 

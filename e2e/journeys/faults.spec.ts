@@ -12,8 +12,8 @@ import { expect, test } from '../kit/test.ts';
 const OF_A_FAILED_CALL =
   /^console: (?:Failed to load resource|[\w -]+: (?:NetworkFailure|HttpFailure|WrongReply|Aborted|Error): )/;
 
-/** `npm test` plays some of the faults on each call, others on the next; `npm run chaos -- client` all. */
-const SHARE = env['ALL_FAULTS'] === undefined ? 3 : 1;
+/** `npm test` plays two of the faults on each call, others on the next; `npm run chaos -- client` all ten. */
+const SHARE = env['ALL_FAULTS'] === undefined ? 5 : 1;
 const faultsOf = (nth: number): readonly Fault[] =>
   ALL_FAULTS.filter((_, fault) => (fault + nth) % SHARE === 0);
 
