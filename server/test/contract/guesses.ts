@@ -7,7 +7,12 @@ const LENGTH = 22;
 export function* guesses(known: readonly string[], seed: number): Generator<string, never> {
   const below = seeded(seed);
   const letter = (): string => LETTERS.charAt(below(LETTERS.length));
-  const random = (): string => Array.from({ length: LENGTH }, letter).join('');
+  const letters = (length: number): string => Array.from({ length }, letter).join('');
+  /** One in 262,144 would be the very id that it is made of, and no guess: in one run out of twenty that came true. */
+  const otherEnd = (id: string): string => {
+    const guess = id.slice(0, -3) + letters(3);
+    return guess === id ? otherEnd(id) : guess;
+  };
   for (let count = 1; ; count += 1) {
     const id = known[count % known.length] ?? '';
     yield String(count);
@@ -15,9 +20,9 @@ export function* guesses(known: readonly string[], seed: number): Generator<stri
     yield (BigInt(`0x${Buffer.from(id, 'base64url').toString('hex')}`) + BigInt(count)).toString();
     yield following(id, count);
     yield swapped(replaced(id, below(LENGTH), letter()));
-    yield id.slice(0, LENGTH - 3) + random().slice(0, 3);
-    yield random();
-    yield random();
+    yield otherEnd(id);
+    yield letters(LENGTH);
+    yield letters(LENGTH);
   }
 }
 
