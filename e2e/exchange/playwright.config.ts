@@ -1,5 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM_SHELL } from '../kit/chromium.ts';
+import { dataDir } from '../kit/dataDir.ts';
 import { FLEET_SECRET, ORIGIN, PORT } from '../kit/origin.ts';
 import { NG_PORT, RPC_PORT, SIP_PORT, TRUNK_PORT, WS_PORT } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dataDir = (env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-')));
 const WEBHOOK_SECRET = 'e2e-webhook-secret-e2e-webhook-secret';
 const mediaAddress =
   Object.values(networkInterfaces())

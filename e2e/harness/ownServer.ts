@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../server/test/support/freePort.ts';
+import { nodeEnv } from '../../server/test/support/nodeEnv.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 /** A server for one journey alone, so that it can be killed and started again. */
 export class OwnServer {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'own-server-'));
+  #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
 
@@ -21,9 +22,10 @@ export class OwnServer {
 
   async start(): Promise<void> {
     this.#port ||= await freePort();
+    this.#dataDir ||= mkdtempSync(join(tmpdir(), 'own-server-'));
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env['PATH'],
+        ...nodeEnv(),
         PORT: String(this.#port),
         DATA_DIR: this.#dataDir,
         RATE_LIMIT_FACTOR: '1000',
@@ -52,6 +54,6 @@ export class OwnServer {
 
   async dispose(): Promise<void> {
     await this.kill();
-    rmSync(this.#dataDir, { recursive: true });
+    if (this.#dataDir !== '') rmSync(this.#dataDir, { recursive: true });
   }
 }

@@ -105,7 +105,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cursors',
-    short: true,
     files: ['server/src/wire/{cursors,listPage,publicId}.ts'],
     tests: ['server/test/wire/*.test.ts'],
   },

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../support/freePort.ts';
+import { nodeEnv } from '../support/nodeEnv.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -60,7 +60,7 @@ export class ServerUnderTest {
 
   async #start(): Promise<void> {
     const child = spawn(process.execPath, [this.#entry], {
-      env: { PATH: env['PATH'], ...this.#settings },
+      env: { ...nodeEnv(), ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

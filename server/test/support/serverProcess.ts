@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { nodeEnv } from './nodeEnv.ts';
+
 const source = (file: string): string =>
   fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
 
@@ -23,7 +25,7 @@ export class ServerProcess {
 
   constructor(env: NodeJS.ProcessEnv, [file = 'main.ts', ...args]: readonly string[] = []) {
     this.child = spawn(process.execPath, [source(file), ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { ...nodeEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', (text) => (this.#stdout += String(text)));

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+
+/** Of the server under test. Workers find it in their environment; the runner makes it, and takes it away when it ends. */
+export const dataDir = (env['E2E_DATA_DIR'] ??= folderOfThisRun());
+
+function folderOfThisRun(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
