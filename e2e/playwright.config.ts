@@ -19,6 +19,8 @@ const IN_THE_WHOLE_BROWSER = [
   'callNetwork.spec.ts',
   'order.spec.ts',
 ];
+/** Every state of every screen, looked at. */
+const LOOKS = ['accessibility.spec.ts', 'orderAccessibility.spec.ts', 'rideAccessibility.spec.ts'];
 /** Its links stand in the header of wide windows. */
 const ONCE_IN_THE_WIDE_WINDOW = ['version.spec.ts'];
 /** Sign in, order now, reserve, cancel, history, ride, profile: against the real server, in every browser. */
@@ -27,6 +29,12 @@ const THE_WHOLE_WAY = ['order.spec.ts', 'rideForReal.spec.ts'];
 const IN_BOTH_WINDOWS = ['frame.spec.ts', 'keyboard.spec.ts', 'nothingJumps.spec.ts'];
 
 const WIDE = { width: 1280, height: 900 };
+/** Passengers hold a phone: whatever runs once runs in its width. */
+const ON_A_PHONE = {
+  launchOptions: CHROMIUM_SHELL,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+};
 
 export default defineConfig({
   testDir: 'journeys',
@@ -55,7 +63,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // Its orders take long and steer the same drivers as those of the whole Chromium: they come first, well before them.
+    // Its orders take long and steer the same drivers as those of the whole Chromium: they come first, and what lies
+    // between keeps the other workers busy until the drivers are free.
     {
       name: 'firefox',
       testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
@@ -72,20 +81,16 @@ export default defineConfig({
       testMatch: [...ONCE_IN_THE_WIDE_WINDOW, ...IN_BOTH_WINDOWS],
       use: { launchOptions: CHROMIUM_SHELL, viewport: WIDE },
     },
+    { name: 'looks', testMatch: LOOKS, use: ON_A_PHONE },
     {
       name: 'desktop',
       testMatch: IN_THE_WHOLE_BROWSER,
       use: { launchOptions: CHROMIUM, viewport: WIDE },
     },
-    // Passengers hold a phone: whatever runs once runs in its width.
     {
       name: 'phone',
-      testIgnore: [...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],
-      use: {
-        launchOptions: CHROMIUM_SHELL,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-      },
+      testIgnore: [...LOOKS, ...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],
+      use: ON_A_PHONE,
     },
   ],
   webServer: {

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+
+import { test } from '@playwright/test';
 
 export const TONE_HZ = 440;
 
 /** Ten seconds of a tone as a telephone network carries it (µ-law, 8,000 samples a second). */
 export function toneFile(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'tone-')), 'tone.ul');
+  const file = test.info().outputPath('tone.ul');
   writeFileSync(
     file,
     Uint8Array.from({ length: 80_000 }, (_, index) => tone(index)),

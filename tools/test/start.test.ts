@@ -8,7 +8,7 @@ import { env } from 'node:process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../server/test/support/freePort.ts';
 
@@ -26,6 +26,7 @@ interface Run {
 
 const running: Run[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Command = readonly [name: string, ...args: string[]];
 const DIRECTLY: Command = ['node', 'tools/start.mjs'];
