@@ -79,7 +79,7 @@ test('the form of /login can be used after at most 108 kB of script, before the 
   expect(files(await weight.sum(), /CountryDialog/)).toEqual([]);
 });
 
-test('the form of /order can be used after at most 110 kB of script, without calendar, calls and metadata', async ({
+test('the form of /order can be used after at most 110 kB of script in 20 requests, without calendar, calls and metadata', async ({
   page,
 }) => {
   await fakeOrders(page);
@@ -91,6 +91,7 @@ test('the form of /order can be used after at most 110 kB of script, without cal
   note('/order', usable);
   expect(usable.scriptKb).toBeGreaterThan(10);
   expect(usable.scriptKb).toBeLessThanOrEqual(110);
+  expect(usable.requests).toBeLessThanOrEqual(20);
 
   await weight.letIdle();
   await expect.poll(async () => files(await weight.sum(), /ProfilePage.*js/)).toHaveLength(1);
