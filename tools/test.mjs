@@ -39,21 +39,21 @@ const checks = [
   { name: 'dead code', run: () => command('knip', []) },
   { name: 'tests that bite', run: () => command('node', ['tools/mutate/main.ts', '--short']) },
 ];
-/** @type {Stage[]} */
-const calls = [
-  { name: 'calls through a real exchange', run: () => playwright('e2e/exchange', 'exchange.json') },
-];
-/** @type {Stage[]} */
-const testRuns = [
-  { name: 'unit and server tests', run: vitest },
-  { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') },
-];
+/** @type {Stage} */
+const calls = {
+  name: 'calls through a real exchange',
+  run: () => playwright('e2e/exchange', 'exchange.json'),
+};
+/** @type {Stage} */
+const units = { name: 'unit and server tests', run: vitest };
+/** @type {Stage} */
+const journeys = { name: 'browser tests', run: () => playwright('e2e', 'playwright.json') };
 
 const total = { passed: 0, failed: 0 };
 ensureBuilt();
-// Calls wait for audio most of their time; the checks work all of theirs.
-await Promise.all([inTurn(checks), inTurn(calls)]);
-await inTurn(testRuns);
+// Calls wait for audio most of their time; what runs beside them works all of its own.
+await Promise.all([inTurn([...checks, units]), inTurn([calls])]);
+await inTurn([journeys]);
 rmSync(reports, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

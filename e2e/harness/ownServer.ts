@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../server/test/support/freePort.ts';
-import { nodeEnv } from '../../server/test/support/nodeEnv.ts';
+import { NODE_FLAGS, nodeEnv } from '../../server/test/support/nodeEnv.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
@@ -23,7 +23,7 @@ export class OwnServer {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     this.#dataDir ||= mkdtempSync(join(tmpdir(), 'own-server-'));
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
       env: {
         ...nodeEnv(),
         PORT: String(this.#port),

@@ -81,7 +81,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     }
   });
 
-  it('is ready within 5 s the second time, says its address and what is simulated', async () => {
+  it('is ready within 5 s the second time, lets no other on its data, and stops cleanly on SIGTERM', async () => {
     const startedMs = performance.now();
     const run = start({ PORT: port, DATA_DIR: dataDir });
     await ready(run);
@@ -90,11 +90,12 @@ describe('npm start', { timeout: 300_000 }, () => {
     await expect.poll(run.output).toMatch(/simulated/i);
     const page = await fetch(`http://localhost:${port}/`);
     expect(page.status).toBe(200);
-  });
 
-  it('stops cleanly on SIGTERM', async () => {
-    const run = start({ PORT: port, DATA_DIR: dataDir });
-    await ready(run);
+    const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.errors().trim().split('\n')).toHaveLength(1);
+    expect(second.errors()).toMatch(/^DATA_DIR: /);
+
     run.process.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     expect(run.errors()).toBe('');
@@ -118,18 +119,10 @@ describe('npm start', { timeout: 300_000 }, () => {
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
   });
 
-  it('refuses a second instance on the same data folder in one line', async () => {
-    await ready(start({ PORT: port, DATA_DIR: dataDir }));
-    const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
-    expect(await second.ended).toBe(1);
-    expect(second.errors().trim().split('\n')).toHaveLength(1);
-    expect(second.errors()).toMatch(/^DATA_DIR: /);
-  });
-
   it('refuses a taken port in one line', async () => {
     const taken = createServer().listen(Number(port), 'localhost');
     await once(taken, 'listening');
-    const run = start({ PORT: port, DATA_DIR: join(folder, 'other') });
+    const run = start({ PORT: port, DATA_DIR: dataDir });
     expect(await run.ended).toBe(1);
     taken.close();
     expect(run.errors().trim().split('\n')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../support/freePort.ts';
-import { nodeEnv } from '../support/nodeEnv.ts';
+import { NODE_FLAGS, nodeEnv } from '../support/nodeEnv.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -59,7 +59,7 @@ export class ServerUnderTest {
   }
 
   async #start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#entry], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, this.#entry], {
       env: { ...nodeEnv(), ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

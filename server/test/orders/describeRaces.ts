@@ -18,24 +18,28 @@ const rounds = async (round: (index: number) => Promise<string>): Promise<Map<st
   return outcomes;
 };
 
-/** So many turns of the event loop the first of two may be ahead, from none on. */
+/** So many turns of the event loop the first of two may be ahead, from none on; or it may be done already. */
 const LEADS = 6;
 
-/** Each of two gets its turn to be the first, by nothing, by a little or by more. */
+/** Each of two gets its turn to be the first: by nothing, by a little, by more, or by all. */
 const together = async <A, B>(
   index: number,
   one: () => Promise<A>,
   other: () => Promise<B>,
 ): Promise<[A, B]> => {
-  const lead = Math.floor(index / 2) % LEADS;
-  const [a, b] = index % 2 === 0 ? [one(), after(lead, other)] : [after(lead, one), other()];
-  return Promise.all([a, b]);
+  const lead = Math.floor(index / 2) % (LEADS + 1);
+  const after = async <T>(first: Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+    if (lead === LEADS) await first;
+    for (let turn = 0; turn < lead; turn += 1) await new Promise(setImmediate);
+    return work();
+  };
+  if (index % 2 === 0) {
+    const first = one();
+    return Promise.all([first, after(first, other)]);
+  }
+  const first = other();
+  return Promise.all([after(first, one), first]);
 };
-
-async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
-  return work();
-}
 
 /** In a file for each database, so that both run at once: together they are the longest test of all. */
 export function describeRaces(database: DatabaseKind): void {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { nodeEnv } from './nodeEnv.ts';
+import { NODE_FLAGS, nodeEnv } from './nodeEnv.ts';
 
 const source = (file: string): string =>
   fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
@@ -24,7 +24,7 @@ export class ServerProcess {
   #stderr = '';
 
   constructor(env: NodeJS.ProcessEnv, [file = 'main.ts', ...args]: readonly string[] = []) {
-    this.child = spawn(process.execPath, [source(file), ...args], {
+    this.child = spawn(process.execPath, [...NODE_FLAGS, source(file), ...args], {
       env: { ...nodeEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
