@@ -34,7 +34,7 @@ const logOutsOf = (tab: Page): Promise<number> =>
 // Without Web Locks there is no promise to count by, only that it works: fewer rounds show that as well.
 for (const [withLocks, expiries] of [
   [true, 200],
-  [false, 50],
+  [false, 20],
 ] as const) {
   test(`three tabs and ${expiries} expiries ${withLocks ? 'with' : 'without'} Web Locks: nobody is logged out`, async ({
     page,
