@@ -63,7 +63,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 priority: 1,
               },
               // What screens are made of.
-              { name: 'parts', test: /\/src\/kit\//, minShareCount: 2 },
+              { name: 'parts', test: /\/src\/kit\//, minShareCount: 3 },
             ],
           },
           entryFileNames: 'static/js/[name]-[hash].js',
