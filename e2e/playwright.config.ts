@@ -68,7 +68,8 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts'],
-      // What Playwright cannot see or do in a Firefox that was not patched for it: a download, a request's body.
+      // What Playwright cannot see or do in a Firefox that was not patched for it (a download, a request's body), and
+      // what is no different there.
       grepInvert: /@chromium/,
       use: {
         browserName: 'firefox',

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../server/test/support/freePort.ts';
-import { NODE_FLAGS, nodeEnv } from '../../server/test/support/nodeEnv.ts';
+import { spawnNode } from '../../server/test/support/spawnNode.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
@@ -23,15 +23,11 @@ export class OwnServer {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     this.#dataDir ||= mkdtempSync(join(tmpdir(), 'own-server-'));
-    const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
-      env: {
-        ...nodeEnv(),
-        PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
-        RATE_LIMIT_FACTOR: '1000',
-        SIM_FLEET: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawnNode([MAIN], {
+      PORT: String(this.#port),
+      DATA_DIR: this.#dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+      SIM_FLEET: 'off',
     });
     this.#child = child;
     let output = '';

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../support/freePort.ts';
-import { NODE_FLAGS, nodeEnv } from '../support/nodeEnv.ts';
+import { spawnNode } from '../support/spawnNode.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -59,10 +59,7 @@ export class ServerUnderTest {
   }
 
   async #start(): Promise<void> {
-    const child = spawn(process.execPath, [...NODE_FLAGS, this.#entry], {
-      env: { ...nodeEnv(), ...this.#settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawnNode([this.#entry], this.#settings);
     this.#child = child;
     let said = '';
     child.stdout.on('data', (text) => (said += String(text)));

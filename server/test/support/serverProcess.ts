@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { NODE_FLAGS, nodeEnv } from './nodeEnv.ts';
+import { spawnNode } from './spawnNode.ts';
 
 const source = (file: string): string =>
   fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
@@ -24,10 +24,7 @@ export class ServerProcess {
   #stderr = '';
 
   constructor(env: NodeJS.ProcessEnv, [file = 'main.ts', ...args]: readonly string[] = []) {
-    this.child = spawn(process.execPath, [...NODE_FLAGS, source(file), ...args], {
-      env: { ...nodeEnv(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    this.child = spawnNode([source(file), ...args], env, 'pipe');
     this.child.stdout?.on('data', (text) => (this.#stdout += String(text)));
     this.child.stderr?.on('data', (text) => (this.#stderr += String(text)));
     ServerProcess.#running.add(this);
