@@ -103,7 +103,7 @@ describe('The server as a process', () => {
       random: systemRandom,
       accessTokenMs: 1,
     });
-    const { refresh } = await sessions.start(db, client.id);
+    const { refresh } = await sessions.issue(db, await sessions.begin(db, client.id));
     expect((await order('block', '8 612 34567')).stdout).toBe(`${phone} is blocked\n`);
     expect(await sessions.refresh(refresh)).toEqual({ at: 'blocked' });
     expect((await order('unblock', phone)).stdout).toBe(`${phone} may sign in again\n`);

@@ -49,6 +49,8 @@ export interface FoundSession {
   readonly lastUsedMs: number;
   readonly accessExpiresMs: number;
   readonly spentMs: number | null;
+  /** Whether this pair of tokens has been used before. */
+  readonly used: boolean;
 }
 
 export type FoundWith<T> = FoundSession & { readonly along: T };
@@ -87,6 +89,51 @@ export async function spendTokensOf(db: Db, sessionId: string, nowMs: number): P
     .where('session_id', '=', sessionId)
     .where('spent_at', 'is', null)
     .execute();
+}
+
+/** Whoever uses a pair has received it: from now on the pair before it is nobody's but a thief's. */
+export async function markUsed(
+  db: Db,
+  which: { readonly column: TokenColumn; readonly hash: string },
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('session_tokens')
+    .set({ first_used_at: toDate(nowMs) })
+    .where(which.column, '=', which.hash)
+    .where('first_used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * When a pair that was issued in exchange for a spent one was first used; `undefined` if none was yet.
+ * Pairs beside the spent one were spent in the same statement, and are told from its successors by that.
+ */
+export async function successorUsedMs(
+  db: Db,
+  spent: { readonly sessionId: string; readonly spentMs: number },
+): Promise<number | undefined> {
+  const spentAt = toDate(spent.spentMs);
+  const row = await db
+    .selectFrom('session_tokens')
+    .select((is) => is.fn.min('first_used_at').as('used_at'))
+    .where('session_id', '=', spent.sessionId)
+    .where('issued_at', '>=', spentAt)
+    .where('spent_at', 'is distinct from', spentAt)
+    .executeTakeFirst();
+  return row?.used_at?.getTime();
+}
+
+/** Far more than anybody renews in the days for which a spent token is worth remembering. */
+const KEPT_PER_SESSION = 1_000;
+
+/** Whoever renews without end does not fill the table. */
+export async function deleteOldestTokens(db: Db, sessionId: string): Promise<void> {
+  await sql`
+    delete from session_tokens where session_id = ${sessionId} and id <= (
+      select id from session_tokens where session_id = ${sessionId}
+      order by id desc offset ${KEPT_PER_SESSION} limit 1
+    )`.execute(db);
 }
 
 export async function touchSession(db: Db, sessionId: string, nowMs: number): Promise<void> {

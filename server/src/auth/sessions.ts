@@ -6,12 +6,15 @@ import { NOTHING_ALONG, type ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { createSessionReader } from './sessionReader.ts';
 import {
+  deleteOldestTokens,
   endSessions,
   findSessions,
   insertSession,
   insertTokens,
   lockSessionOfRefresh,
+  markUsed,
   spendTokensOf,
+  successorUsedMs,
   touchSession,
   type FoundSession,
 } from './sessionStore.ts';
@@ -19,8 +22,6 @@ import {
 const DAY_MS = 86_400_000;
 export const IDLE_LIMIT_MS = 30 * DAY_MS;
 export const ABSOLUTE_LIMIT_MS = 180 * DAY_MS;
-/** Tabs that refresh at the same moment, or a reply that got lost, are no thieves. */
-const FORGIVEN_FOR_MS = 10_000;
 
 export interface TokenPair {
   readonly access: string;
@@ -50,7 +51,10 @@ interface SessionDeps {
 }
 
 export interface Sessions {
-  start(db: Db, clientId: string): Promise<TokenPair>;
+  /** A new session, without tokens yet: says its id. */
+  begin(db: Db, clientId: string): Promise<string>;
+  /** One more pair of tokens for it, valid beside those that it has. */
+  issue(db: Db, sessionId: string): Promise<TokenPair>;
   check<T>(accessToken: string, along: ReadAlong<T>): Promise<Checked<T>>;
   refresh(refreshToken: string): Promise<Refreshed>;
   end(sessionId: string): Promise<void>;
@@ -77,10 +81,13 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
   return {
     endAllOf,
 
-    start: async (on, clientId) => issue(on, await insertSession(on, clientId, clock.nowMs())),
+    begin: (on, clientId) => insertSession(on, clientId, clock.nowMs()),
+
+    issue,
 
     async check(accessToken, along) {
-      const found = await readSession(hashOf(accessToken), along);
+      const hash = hashOf(accessToken);
+      const found = await readSession(hash, along);
       const nowMs = clock.nowMs();
       if (found === undefined) return { at: 'dead' };
       if (found.blocked) {
@@ -89,12 +96,15 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
       }
       const expired = found.accessExpiresMs <= nowMs || reasonToEnd(found, nowMs) !== undefined;
       if (found.ended || expired) return { at: 'dead' };
+      if (!found.used) await markUsed(db, { column: 'access_hash', hash }, nowMs);
       const { clientId, sessionId } = found;
       return { at: 'live', clientId, sessionId, along: found.along };
     },
 
-    refresh: (refreshToken) =>
-      db.transaction().execute(async (trx): Promise<Refreshed> => {
+    async refresh(refreshToken) {
+      // What a slow database keeps waiting was sent before whatever happens meanwhile.
+      const askedMs = clock.nowMs();
+      return db.transaction().execute(async (trx): Promise<Refreshed> => {
         const hash = hashOf(refreshToken);
         await lockSessionOfRefresh(trx, hash);
         const nowMs = clock.nowMs();
@@ -111,7 +121,7 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         }
         if (found.ended) return { at: 'dead' };
         const { sessionId, spentMs } = found;
-        const stolen = spentMs !== null && nowMs - spentMs > FORGIVEN_FOR_MS;
+        const stolen = spentMs !== null && (await isStolen(trx, { sessionId, spentMs }, askedMs));
         const reason = stolen ? 'reused' : reasonToEnd(found, nowMs);
         if (reason !== undefined) {
           await endSessions(trx, { sessionId }, { reason, nowMs });
@@ -119,12 +129,28 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         }
         // The pair of a forgiven refresh is valid beside the one that was issued before it.
         if (spentMs === null) await spendTokensOf(trx, sessionId, nowMs);
+        if (!found.used) await markUsed(trx, { column: 'refresh_hash', hash }, nowMs);
         await touchSession(trx, sessionId, nowMs);
+        await deleteOldestTokens(trx, sessionId);
         return { at: 'renewed', tokens: await issue(trx, sessionId) };
-      }),
+      });
+    },
 
     end: (sessionId) => endSessions(db, { sessionId }, { reason: 'logout', nowMs: clock.nowMs() }),
   };
+}
+
+/**
+ * A spent token is forgiven until what was given in exchange for it has been used, however long that
+ * takes: until then the reply was lost, or several tabs asked at once. After that its owner has a newer one.
+ */
+async function isStolen(
+  trx: Db,
+  spent: { readonly sessionId: string; readonly spentMs: number },
+  askedMs: number,
+): Promise<boolean> {
+  const usedMs = await successorUsedMs(trx, spent);
+  return usedMs !== undefined && usedMs <= askedMs;
 }
 
 function reasonToEnd(found: FoundSession, nowMs: number): SessionEndReason | undefined {

@@ -100,7 +100,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return db.transaction().execute(async (trx): Promise<LoggedIn> => {
         const client = await clients.findOrCreate(trx, phone, nowMs);
         if (client.blocked) return { at: 'blocked' };
-        return { at: 'signed-in', tokens: await sessions.start(trx, client.id) };
+        return { at: 'signed-in', tokens: await sessions.issue(trx, await sessions.begin(trx, client.id)) };
       });
     },
   };

@@ -8,6 +8,7 @@ import { dispatch } from './migrations/0004_dispatch.ts';
 import { afterTheRide } from './migrations/0005_after_the_ride.ts';
 import { calls } from './migrations/0006_calls.ts';
 import { manyServers } from './migrations/0007_many_servers.ts';
+import { signInAgain } from './migrations/0008_sign_in_again.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0005_after_the_ride': afterTheRide,
   '0006_calls': calls,
   '0007_many_servers': manyServers,
+  '0008_sign_in_again': signInAgain,
 };
 
 /** Brings the tables up to date. Processes that start at once wait for each other. */

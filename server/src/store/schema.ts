@@ -53,6 +53,7 @@ export interface Schema {
     issued_at: Moment;
     access_expires_at: Moment;
     spent_at: MomentOrNone;
+    first_used_at: MomentOrNone;
   };
   login_attempts: {
     id: Generated<string>;
@@ -65,6 +66,8 @@ export interface Schema {
     called_at: MomentOrNone;
     used_at: MomentOrNone;
     voided_at: MomentOrNone;
+    /** The session that it became. */
+    session_id: string | null;
   };
   missed_calls: {
     call_id: string;

@@ -55,6 +55,7 @@ function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
       'lastUsedMs', ${epochMs('session.last_used_at')},
       'accessExpiresMs', ${epochMs('token.access_expires_at')},
       'spentMs', ${epochMs('token.spent_at')},
+      'used', token.first_used_at is not null,
       'along', ${along.value(sql.ref('session.client_id'), sql.raw(`to_timestamp(${NOW_SECONDS})`))}
     ) as found
     from session_tokens as token
