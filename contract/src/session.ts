@@ -50,6 +50,7 @@ export const sessionCalls = {
     credentials: 'include',
     headers: attemptHeader,
     body: callerPhone,
-    reply: success,
+    /** A server may say why it refused: another browser waited for a call from the same number. */
+    reply: v.object({ ...success.entries, overlapped: v.optional(v.unknown()) }),
   },
 } as const satisfies Record<string, Call>;

@@ -67,6 +67,8 @@ const environment = v.object({
   METRICS_PORT: v.optional(wholeNumberBetween('0', 0, 65_535)),
   WEBHOOK_SECRET: secret,
   SERVER_SECRET: secret,
+  /** For clients of another make that do not echo the attempt: see docs/security.md before switching it on. */
+  SIGN_IN_WITHOUT_ATTEMPT: v.optional(v.picklist(['on', 'off']), 'off'),
   ACCESS_TOKEN_SECONDS: wholeNumberBetween('900', 1, 86_400),
   RATE_LIMIT_FACTOR: numberBetween('1', 0.01, 1_000_000),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
@@ -128,6 +130,7 @@ export interface Settings {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly webhookSecret: string | undefined;
   readonly serverSecret: string | undefined;
+  readonly signInWithoutAttempt: boolean;
   readonly accessTokenMs: number;
   readonly rateLimitFactor: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -191,6 +194,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     webhookSecret: values.WEBHOOK_SECRET,
     serverSecret: values.SERVER_SECRET,
+    signInWithoutAttempt: values.SIGN_IN_WITHOUT_ATTEMPT === 'on',
     accessTokenMs: values.ACCESS_TOKEN_SECONDS * 1_000,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

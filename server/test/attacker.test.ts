@@ -13,8 +13,9 @@ import { bothDatabases, testDatabase } from './support/testDatabase.ts';
 const AT_ONCE = 20;
 const VICTIM = { network: '192.0.2.1', browser: 'Safari' };
 
-/** Where an attacker may sit: far away, or in the victim's own café with another browser. */
+/** Where an attacker may sit: far away, or in the victim's own café, with the same kind of browser even. */
 const ATTACKERS = [
+  VICTIM,
   { network: '198.51.100.9', browser: 'Safari' },
   { network: '198.51.100.9', browser: 'curl' },
   { network: '192.0.2.1', browser: 'Firefox' },
@@ -34,6 +35,7 @@ describe.each(bothDatabases)('An attacker who knows the number, on %s', (kind) =
       clients: createClients(deps).directory,
       serverSecret: SECRETS.server,
       attemptsPerNumber: 1_000,
+      withoutAttempt: false,
     });
     hear = createMissedCalls({ ...deps, companyPhone: brand.phone });
   });

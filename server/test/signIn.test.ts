@@ -18,6 +18,16 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
   });
   afterAll(() => server.close());
 
+  const sessionsOf = async (phone: string): Promise<number> => {
+    const rows = await server.db
+      .selectFrom('sessions')
+      .innerJoin('clients', 'clients.id', 'sessions.client_id')
+      .select('sessions.id')
+      .where('phone', '=', phone)
+      .execute();
+    return rows.length;
+  };
+
   it('signs in whoever announces a number, calls from it and logs in', async () => {
     const [browser, phone] = [newBrowser(), newNumber()];
     await browser.announce(phone);
@@ -110,12 +120,57 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
     expect(await browser.login(phone)).toBe(false);
   });
 
-  it('lets a call count once', async () => {
+  it('lets a call count for one session, however many logins come at once', async () => {
     const [browser, phone] = [newBrowser(), newNumber()];
     await browser.announce(phone);
     await ringFrom(server, phone);
-    const logins = await Promise.all([1, 2, 3, 4].map(() => browser.login(phone)));
-    expect(logins.filter(Boolean)).toHaveLength(1);
+    expect(await Promise.all([1, 2, 3, 4].map(() => browser.login(phone)))).not.toContain(false);
+    expect(await sessionsOf(phone)).toBe(1);
+    expect((await browser.profile()).statusCode).toBe(200);
+  });
+
+  describe('when the reply to the login was lost', () => {
+    /** Logged in, and the browser never heard of it. */
+    const deaf = async (place?: ConstructorParameters<typeof Browser>[1]) => {
+      const [browser, phone] = [newBrowser(place), newNumber()];
+      await browser.announce(phone);
+      await ringFrom(server, phone);
+      await browser.login(phone);
+      const held = new Map(browser.cookies);
+      browser.cookies.clear();
+      return { browser, phone, held };
+    };
+
+    it('answers the same for 60 s, with the same session', async () => {
+      const { browser, phone } = await deaf();
+      server.clock.pass(seconds(60) - 1);
+      expect(await browser.login(phone)).toBe(true);
+      expect((await browser.profile()).statusCode).toBe(200);
+      expect(await sessionsOf(phone)).toBe(1);
+    });
+
+    it('and not longer', async () => {
+      const { browser, phone } = await deaf();
+      server.clock.pass(seconds(60));
+      expect(await browser.login(phone)).toBe(false);
+    });
+
+    it('only in the same browser, on whichever network it is now', async () => {
+      const { browser, phone } = await deaf({ network: '192.0.2.7', userAgent: 'Safari' });
+      const stranger = newBrowser({ network: '192.0.2.7', userAgent: 'Chrome' });
+      const moved = newBrowser({ network: '198.51.100.7', userAgent: 'Safari' });
+      stranger.attempt = browser.attempt;
+      moved.attempt = browser.attempt;
+      expect(await stranger.login(phone)).toBe(false);
+      expect(await moved.login(phone)).toBe(true);
+    });
+
+    it('not when the session is over already', async () => {
+      const { browser, phone, held } = await deaf();
+      for (const [name, cookie] of held) browser.cookies.set(name, cookie);
+      await browser.send('POST', '/api/logout', { body: null });
+      expect(await browser.login(phone)).toBe(false);
+    });
   });
 
   it('hears a repeated report of the same call without effect', async () => {
@@ -134,8 +189,38 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
     await one.announce(phone);
     await other.announce(phone);
     await ringFrom(server, phone);
-    expect(await one.login(phone)).toBe(false);
-    expect(await other.login(phone)).toBe(false);
+    for (const browser of [one, other]) {
+      const reply = await browser.send('POST', '/api/login', {
+        body: { callerPhone: phone },
+        headers: { 'x-call-attempt': browser.attempt ?? '' },
+      });
+      // Not in silence: the passenger can wait until the other attempt is over.
+      expect(reply.json()).toEqual({ success: false, overlapped: true });
+    }
+  });
+
+  it.each([
+    ['+49 170 1234567', '4917012345678'.slice(0, 12)],
+    ['+371 21 234 567', '0037121234567'],
+    ['+48 512 345 678', '48512345678'],
+    ['+1 202 555 0123', '12025550123'],
+    ['+370 612 00001', '0037061200001'],
+    ['+370 612 00002', '37061200002'],
+    ['+370 612 00003', '861200003'],
+    ['+370 612 00004', '061200004'],
+  ])('knows %s by the caller id %s', async (written, callerId) => {
+    const browser = newBrowser();
+    await browser.announce(written);
+    await ringFrom(server, callerId);
+    expect(await browser.login(written)).toBe(true);
+  });
+
+  it('takes no foreign caller id without its plus for a Lithuanian number', async () => {
+    // Eight digits: a Lithuanian number without its prefix, or one of Samoa (+685) with its code.
+    const browser = newBrowser();
+    await browser.announce('+370 685 12345');
+    await ringFrom(server, '68512345');
+    expect(await browser.login('+370 685 12345')).toBe(false);
   });
 
   it('gives a stranger nothing when the passenger calls twice', async () => {
@@ -164,25 +249,41 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
     expect(await passenger.login(phone)).toBe(true);
   });
 
-  describe('for a client that does not send the attempt back', () => {
-    const home = { network: '192.0.2.7', userAgent: 'Safari' };
-    it.each([
-      ['the same network and browser', home, true],
-      ['another network', { ...home, network: '192.0.2.8' }, false],
-      ['another browser', { ...home, userAgent: 'Chrome' }, false],
-    ])('%s', async (_from, place, expected) => {
-      const [announcer, phone] = [newBrowser(home), newNumber()];
-      await announcer.announce(phone);
-      await ringFrom(server, phone);
-      expect(await newBrowser(place).login(phone)).toBe(expected);
-    });
+  it('gives nothing to whoever shares network and kind of browser but not the attempt', async () => {
+    const place = { network: '192.0.2.7', userAgent: 'Safari' };
+    const [passenger, attacker, phone] = [newBrowser(place), newBrowser(place), newNumber()];
+    await passenger.announce(phone);
+    await ringFrom(server, phone);
+    expect(await attacker.login(phone)).toBe(false);
+    expect(await passenger.login(phone)).toBe(true);
+  });
+});
 
-    it('counts the addresses of one IPv6 household as one network', async () => {
-      const [announcer, phone] = [newBrowser({ network: '2001:db8:0:7::1' }), newNumber()];
-      await announcer.announce(phone);
-      await ringFrom(server, phone);
-      expect(await newBrowser({ network: '2001:db8:0:8::1' }).login(phone)).toBe(false);
-      expect(await newBrowser({ network: '2001:db8::7:ffff:0:0:2' }).login(phone)).toBe(true);
-    });
+describe('Where the operator lets clients sign in that do not send the attempt back', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp({ env: { SIGN_IN_WITHOUT_ATTEMPT: 'on' } });
+  });
+  afterAll(() => server.close());
+  const newBrowser = (place: ConstructorParameters<typeof Browser>[1]): Browser =>
+    new Browser(server.app, place);
+  const home = { network: '192.0.2.7', userAgent: 'Safari' };
+
+  it.each([
+    ['+37061000001', 'the same network and browser', home, true],
+    ['+37061000002', 'another network', { ...home, network: '192.0.2.8' }, false],
+    ['+37061000003', 'another browser', { ...home, userAgent: 'Chrome' }, false],
+  ])('%s from %s', async (phone, _from, place, expected) => {
+    await newBrowser(home).announce(phone);
+    await ringFrom(server, phone);
+    expect(await newBrowser(place).login(phone)).toBe(expected);
+  });
+
+  it('counts the addresses of one IPv6 household as one network', async () => {
+    const phone = '+37061000004';
+    await newBrowser({ network: '2001:db8:0:7::1' }).announce(phone);
+    await ringFrom(server, phone);
+    expect(await newBrowser({ network: '2001:db8:0:8::1' }).login(phone)).toBe(false);
+    expect(await newBrowser({ network: '2001:db8::7:ffff:0:0:2' }).login(phone)).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
 import { closeWhileStopping } from './draining.ts';
-import { guardCalls } from './guardedCalls.ts';
+import { createGuards } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
 import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
@@ -92,8 +92,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerHealth(app, { db, limits, isStopping: deps.isStopping });
   const clients = createClients(deps);
+  const guards = createGuards({
+    db,
+    secret: deps.secrets.server,
+    factor: settings.rateLimitFactor,
+  });
   const auth = createAuth({
     ...deps,
+    countGuess: guards.countGuess,
+    withoutAttempt: settings.signInWithoutAttempt,
     clients: settings.samplePast ? withSamplePast(clients.directory, random) : clients.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
@@ -112,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ],
     authenticate: auth.authenticate,
     answerMs: settings.requestMs,
-    guardOf: guardCalls({ db, secret: deps.secrets.server, factor: settings.rateLimitFactor }),
+    guardOf: guards.guardOf,
     secureCookies,
   });
   await auth.registerHook(app, limits.forHooks);

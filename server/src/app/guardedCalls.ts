@@ -8,13 +8,9 @@ import { countRequest } from '../store/rateCounts.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Calls that are worth guessing at, per network and minute, whichever process answers. */
-const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
-  [sessionCalls.callAuth.path]: 10,
-  [sessionCalls.login.path]: 60,
-  [sessionCalls.refresh.path]: 120,
-};
+/** Per network and minute, whichever process answers. */
+const ANNOUNCEMENTS_PER_MINUTE = 30;
+const GUESSES_PER_MINUTE = 60;
 
 interface GuardDeps {
   readonly db: Db;
@@ -25,18 +21,24 @@ interface GuardDeps {
 
 export type GuardOf = (call: Call) => onRequestAsyncHookHandler[];
 
-export const guardCalls =
-  ({ db, secret, factor }: GuardDeps): GuardOf =>
-  ({ path }) => {
-    const perMinute = CALLS_PER_MINUTE[path];
-    if (perMinute === undefined) return [];
-    const most = Math.max(1, Math.round(perMinute * factor));
-    return [
-      async (request: FastifyRequest): Promise<void> => {
-        const key = keyedHashOf(secret, `${path} ${networkOf(request.ip)}`);
-        const { requests, endsInMs } = await countRequest(db, key, MINUTE_MS);
-        if (requests <= most) return;
-        throw new Refusal(429, { retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1_000)) });
-      },
-    ];
+export interface Guards {
+  readonly guardOf: GuardOf;
+  /** A login with an attempt that does not exist. Whoever shares the network and has a real one is not counted. */
+  readonly countGuess: (network: string) => Promise<void>;
+}
+
+/** Limits for what is worth guessing at or announcing; both count what may be abuse, and nothing else. */
+export function createGuards({ db, secret, factor }: GuardDeps): Guards {
+  const count = async (what: string, network: string, perMinute: number): Promise<void> => {
+    const key = keyedHashOf(secret, `${what} ${network}`);
+    const { requests, endsInMs } = await countRequest(db, key, MINUTE_MS);
+    if (requests <= Math.max(1, Math.round(perMinute * factor))) return;
+    throw new Refusal(429, { retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1_000)) });
   };
+  const announcing = ({ ip }: FastifyRequest): Promise<void> =>
+    count('announcement', networkOf(ip), ANNOUNCEMENTS_PER_MINUTE);
+  return {
+    guardOf: ({ path }) => (path === sessionCalls.callAuth.path ? [announcing] : []),
+    countGuess: (network) => count('guess', network, GUESSES_PER_MINUTE),
+  };
+}

@@ -105,29 +105,90 @@ export async function voidAttempts(db: Db, ids: readonly string[], nowMs: number
     .execute();
 }
 
-/** One statement decides: of many logins at once, at most one gets `true`. */
+interface WhichAttempt {
+  readonly phone: string;
+  readonly proof: Proof;
+}
+
+export interface FoundAttempt {
+  readonly calledMs: number | undefined;
+  readonly usedMs: number | undefined;
+  readonly voided: boolean;
+}
+
+/** The newest attempt that a proof fits, as it is now: whoever asks in vain costs this one statement. */
+export async function findAttempt(db: Db, which: WhichAttempt): Promise<FoundAttempt | undefined> {
+  const row = await db
+    .selectFrom('login_attempts')
+    .select(['called_at', 'used_at', 'voided_at'])
+    .where('phone', '=', which.phone)
+    .where((is) => is.and(proven(which.proof)))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      calledMs: row.called_at?.getTime(),
+      usedMs: row.used_at?.getTime(),
+      voided: row.voided_at !== null,
+    }
+  );
+}
+
+/** One statement decides: of many logins at once, at most one gets the attempt. */
 export async function useAttempt(
-  db: Db,
-  which: { readonly phone: string; readonly proof: Proof; readonly calledAfterMs: number },
+  trx: Db,
+  which: WhichAttempt & { readonly calledAfterMs: number },
   nowMs: number,
-): Promise<boolean> {
-  const { proof } = which;
-  const called = db
+): Promise<string | undefined> {
+  const used = await trx
     .updateTable('login_attempts')
     .set({ used_at: toDate(nowMs) })
     .where('phone', '=', which.phone)
     .where('called_at', '>', toDate(which.calledAfterMs))
     .where('used_at', 'is', null)
-    .where('voided_at', 'is', null);
-  const proven =
-    proof.by === 'token'
-      ? called.where('token_hash', '=', proof.tokenHash)
-      : called
-          .where('network_hash', '=', proof.networkHash)
-          .where('browser_hash', '=', proof.browserHash);
-  const used = await proven.returning('id').execute();
-  return used.length > 0;
+    .where('voided_at', 'is', null)
+    .where((is) => is.and(proven(which.proof)))
+    .returning('id')
+    .executeTakeFirst();
+  return used?.id;
 }
+
+export async function keepSessionOf(trx: Db, attemptId: string, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('login_attempts')
+    .set({ session_id: sessionId })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/** The session that an attempt became a moment ago, in the same browser and not over yet. */
+export async function sessionOfAttempt(
+  trx: Db,
+  which: {
+    readonly phone: string;
+    readonly tokenHash: string;
+    readonly browserHash: string;
+    readonly usedAfterMs: number;
+  },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('login_attempts')
+    .innerJoin('sessions', 'sessions.id', 'login_attempts.session_id')
+    .select('sessions.id')
+    .where('phone', '=', which.phone)
+    .where('token_hash', '=', which.tokenHash)
+    .where('browser_hash', '=', which.browserHash)
+    .where('used_at', '>', toDate(which.usedAfterMs))
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const proven = (proof: Proof) =>
+  proof.by === 'token'
+    ? { token_hash: proof.tokenHash }
+    : { network_hash: proof.networkHash, browser_hash: proof.browserHash };
 
 /** Says `false` when this call has been heard of before. */
 export async function rememberCall(db: Db, callId: string, nowMs: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { toE164 } from '../platform/phoneNumber.ts';
+import { callerToE164 } from '../platform/phoneNumber.ts';
 import type { Db } from '../store/database.ts';
 import { lockLiveAttempts, markCalled, rememberCall, voidAttempts } from './attemptStore.ts';
 import { LOGIN_WITHIN_MS } from './signIn.ts';
@@ -26,7 +26,7 @@ interface MissedCallDeps {
 /** A passenger rang the company's number: that proves the number for the one attempt that waits for it. */
 export function createMissedCalls({ db, clock, companyPhone }: MissedCallDeps) {
   return async (call: MissedCall): Promise<Heard> => {
-    const phone = toE164(call.from);
+    const phone = callerToE164(call.from);
     const nowMs = clock.nowMs();
     const rangMs = Math.min(nowMs, (call.at ?? Infinity) * 1_000 + CLOCK_TOLERANCE_MS);
     return db.transaction().execute(async (trx): Promise<Heard> => {

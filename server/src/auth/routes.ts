@@ -26,6 +26,9 @@ interface AuthDeps {
   readonly companyPhone: string;
   readonly accessTokenMs: number;
   readonly rateLimitFactor: number;
+  readonly withoutAttempt: boolean;
+  /** Refuses when a network guesses too often. */
+  readonly countGuess: (network: string) => Promise<void>;
 }
 
 interface Auth {
@@ -46,7 +49,7 @@ export function createAuth(deps: AuthDeps): Auth {
     attemptsPerNumber: Math.max(1, Math.round(ATTEMPTS_PER_NUMBER * deps.rateLimitFactor)),
   });
   return {
-    handlers: [...signInHandlers(signIn), ...sessionHandlers(sessions)],
+    handlers: [...signInHandlers(signIn, deps.countGuess), ...sessionHandlers(sessions)],
     authenticate: async (accessToken, along) => {
       const checked = await sessions.check(accessToken, along);
       switch (checked.at) {
@@ -72,7 +75,7 @@ export function createAuth(deps: AuthDeps): Auth {
   };
 }
 
-const signInHandlers = (signIn: SignIn): Handler[] => [
+const signInHandlers = (signIn: SignIn, countGuess: AuthDeps['countGuess']): Handler[] => [
   answeringWithoutSession(sessionCalls.callAuth, async ({ body, headers, network, browser }) => {
     const announced = await signIn.announce({
       writtenPhone: body.callerPhone,
@@ -101,8 +104,13 @@ const signInHandlers = (signIn: SignIn): Handler[] => [
     switch (loggedIn.at) {
       case 'signed-in':
         return { reply: { success: true }, cookies: sessionCookies(loggedIn.tokens) };
+      case 'unknown':
+        await countGuess(network);
+        return { reply: { success: false } };
       case 'refused':
         return { reply: { success: false } };
+      case 'overlapped':
+        return { reply: { success: false, overlapped: true } };
       case 'blocked':
         throw new Refusal(403);
       default:

@@ -73,6 +73,7 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
       issuedMs,
       accessExpiresMs: issuedMs + accessTokenMs,
     });
+    await deleteOldestTokens(on, sessionId);
     return tokens;
   };
   const endAllOf = (on: Db, clientId: string): Promise<void> =>
@@ -131,7 +132,6 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         if (spentMs === null) await spendTokensOf(trx, sessionId, nowMs);
         if (!found.used) await markUsed(trx, { column: 'refresh_hash', hash }, nowMs);
         await touchSession(trx, sessionId, nowMs);
-        await deleteOldestTokens(trx, sessionId);
         return { at: 'renewed', tokens: await issue(trx, sessionId) };
       });
     },

@@ -3,7 +3,17 @@ import { hashOf, keyedHashOf } from '../platform/hash.ts';
 import { toE164 } from '../platform/phoneNumber.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import { attemptMoments, insertAttempt, useAttempt, voidAttemptOfToken } from './attemptStore.ts';
+import {
+  attemptMoments,
+  findAttempt,
+  insertAttempt,
+  keepSessionOf,
+  sessionOfAttempt,
+  useAttempt,
+  voidAttemptOfToken,
+  type FoundAttempt,
+  type Proof,
+} from './attemptStore.ts';
 import type { ClientDirectory } from './clientDirectory.ts';
 import type { Sessions, TokenPair } from './sessions.ts';
 
@@ -11,6 +21,8 @@ const MINUTE_MS = 60_000;
 const CALL_WITHIN_MS = 5 * MINUTE_MS;
 export const LOGIN_WITHIN_MS = 5 * MINUTE_MS;
 const NUMBER_WINDOW_MS = 10 * MINUTE_MS;
+/** How long a login whose reply was lost is answered the same once more. */
+const ANSWERED_AGAIN_MS = MINUTE_MS;
 
 interface SignInDeps {
   readonly db: Db;
@@ -21,6 +33,8 @@ interface SignInDeps {
   readonly serverSecret: string;
   /** How often one number may be announced in ten minutes, by whomever. */
   readonly attemptsPerNumber: number;
+  /** For clients of another make: a login without the attempt counts from the same network and browser. */
+  readonly withoutAttempt: boolean;
 }
 
 /** One step of signing in, as the browser sent it. */
@@ -37,7 +51,11 @@ export type Announced =
   | { readonly at: 'waiting'; readonly attemptToken: string };
 
 export type LoggedIn =
+  /** There is no such attempt: a guess, or one of long ago. */
+  | { readonly at: 'unknown' }
   | { readonly at: 'refused' }
+  /** Two browsers waited for the call, and nothing told them apart. */
+  | { readonly at: 'overlapped' }
   | { readonly at: 'blocked' }
   | { readonly at: 'signed-in'; readonly tokens: TokenPair };
 
@@ -53,6 +71,27 @@ export function createSignIn(deps: SignInDeps): SignIn {
     networkHash: keyedHashOf(deps.serverSecret, `network ${network}`),
     browserHash: keyedHashOf(deps.serverSecret, `browser ${browser}`),
   });
+
+  /** The attempt alone proves, unless the operator has said otherwise. */
+  const proofOf = (step: Step): Proof | undefined => {
+    if (step.attemptToken !== undefined) {
+      return { by: 'token', tokenHash: hashOf(step.attemptToken) };
+    }
+    return deps.withoutAttempt ? { by: 'place', ...placeOf(step) } : undefined;
+  };
+  const again = async (
+    trx: Db,
+    login: { readonly phone: string; readonly proof: Proof; readonly step: Step; nowMs: number },
+  ): Promise<LoggedIn> => {
+    const { phone, proof, step, nowMs } = login;
+    if (proof.by !== 'token') return { at: 'refused' };
+    const { browserHash } = placeOf(step);
+    const usedAfterMs = nowMs - ANSWERED_AGAIN_MS;
+    const which = { phone, tokenHash: proof.tokenHash, browserHash, usedAfterMs };
+    const sessionId = await sessionOfAttempt(trx, which);
+    if (sessionId === undefined) return { at: 'refused' };
+    return { at: 'signed-in', tokens: await sessions.issue(trx, sessionId) };
+  };
 
   return {
     async announce(step) {
@@ -85,23 +124,29 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
     async login(step) {
       const phone = toE164(step.writtenPhone);
-      if (phone === undefined) return { at: 'refused' };
+      const proof = proofOf(step);
+      if (phone === undefined || proof === undefined) return { at: 'unknown' };
       const nowMs = clock.nowMs();
-      const which = {
-        phone,
-        proof:
-          step.attemptToken === undefined
-            ? ({ by: 'place', ...placeOf(step) } as const)
-            : ({ by: 'token', tokenHash: hashOf(step.attemptToken) } as const),
-        calledAfterMs: nowMs - LOGIN_WITHIN_MS,
-      };
-      // Outside of the transaction, so that whoever polls in vain costs one statement.
-      if (!(await useAttempt(db, which, nowMs))) return { at: 'refused' };
+      const found = await findAttempt(db, { phone, proof });
+      if (found === undefined) return { at: 'unknown' };
+      if (found.voided) return { at: 'overlapped' };
+      if (!mayLogIn(found, nowMs)) return { at: 'refused' };
       return db.transaction().execute(async (trx): Promise<LoggedIn> => {
+        const calledAfterMs = nowMs - LOGIN_WITHIN_MS;
+        const attemptId = await useAttempt(trx, { phone, proof, calledAfterMs }, nowMs);
         const client = await clients.findOrCreate(trx, phone, nowMs);
         if (client.blocked) return { at: 'blocked' };
-        return { at: 'signed-in', tokens: await sessions.issue(trx, await sessions.begin(trx, client.id)) };
+        if (attemptId === undefined) return again(trx, { phone, proof, step, nowMs });
+        const sessionId = await sessions.begin(trx, client.id);
+        await keepSessionOf(trx, attemptId, sessionId);
+        return { at: 'signed-in', tokens: await sessions.issue(trx, sessionId) };
       });
     },
   };
+}
+
+/** Called in time, and not used yet, or used so lately that the reply may have been lost. */
+function mayLogIn({ calledMs, usedMs }: FoundAttempt, nowMs: number): boolean {
+  if (usedMs !== undefined) return usedMs > nowMs - ANSWERED_AGAIN_MS;
+  return calledMs !== undefined && calledMs > nowMs - LOGIN_WITHIN_MS;
 }

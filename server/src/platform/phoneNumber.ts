@@ -6,5 +6,23 @@ export function toE164(written: string): string | undefined {
   return number?.isValid() === true ? number.number : undefined;
 }
 
+/**
+ * A caller's number as telephone exchanges write it: `+370…`, `00370…`, `370…` and, of other countries,
+ * `+49…`, `0049…`, `49…`. National only where its first digit says so (`86…`, `06…`): eight digits alone
+ * may be a foreign number whose country code happens to look like the beginning of a Lithuanian one.
+ */
+export function callerToE164(caller: string): string | undefined {
+  const digits = asDialled(caller);
+  if (caller.startsWith('+')) return international(digits);
+  if (digits.startsWith('00')) return international(digits.slice(2));
+  return isNational(digits) ? toE164(digits) : international(digits);
+}
+
+const NATIONAL_DIGITS = 9;
+const isNational = (digits: string): boolean =>
+  digits.length === NATIONAL_DIGITS && (digits.startsWith('8') || digits.startsWith('0'));
+
+const international = (digits: string): string | undefined => toE164(`+${digits}`);
+
 /** A number as it is dialled and compared: the digits alone, however people wrote it. */
 export const asDialled = (written: string): string => written.replaceAll(/\D/g, '');

@@ -6,6 +6,9 @@ import type { Api } from '../../api/createApi.ts';
 const attemptHeader = (attempt: string | undefined): Record<string, string> =>
   attempt === undefined ? {} : { [CALL_ATTEMPT_HEADER]: attempt };
 
+/** `overlapped`: another browser waited for a call from the same number, so that it counted for neither. */
+export type LogInOutcome = 'signedIn' | 'notCalled' | 'overlapped';
+
 export function loginCalls(api: Api) {
   return {
     callAuth: (phone: string, attempt: string | undefined, signal: AbortSignal) =>
@@ -14,9 +17,15 @@ export function loginCalls(api: Api) {
         { body: { callerPhone: phone }, headers: attemptHeader(attempt) },
         { signal },
       ),
-    logIn: async (phone: string, attempt: string | undefined, signal: AbortSignal) => {
+    logIn: async (
+      phone: string,
+      attempt: string | undefined,
+      signal: AbortSignal,
+    ): Promise<LogInOutcome> => {
       const request = { body: { callerPhone: phone }, headers: attemptHeader(attempt) };
-      return (await api.send(sessionCalls.login, request, { signal })).success;
+      const { success, overlapped } = await api.send(sessionCalls.login, request, { signal });
+      if (success) return 'signedIn';
+      return overlapped === true ? 'overlapped' : 'notCalled';
     },
     profile: (signal: AbortSignal) => api.send(profileCalls.getUserProfile, {}, { signal }),
   };

@@ -25,6 +25,8 @@ export const texts = {
     logIn: 'Prisijungti',
     back: 'Atgal',
     notCalled: 'Neatlikote skambučio',
+    overlapped: (email: string) =>
+      `Skambučio laukė dar vienas įrenginys, kuriame įvestas Jūsų numeris, todėl jo neužskaitėme. Spauskite „Atgal“, palaukite 5 minutes ir pradėkite iš naujo. Jei kartojasi, rašykite mums: ${email}`,
     profileFailed:
       'Skambutį gavome, bet paskyros atverti nepavyko. Spauskite „Prisijungti“ dar kartą.',
   },

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createInstructionStep } from '../../../src/features/login/instruction/createInstructionStep.ts';
+import type { LogInOutcome } from '../../../src/features/login/loginCalls.ts';
 import { after } from '../../../src/platform/clock.ts';
 
 interface Answers {
-  readonly logIn?: (signal: AbortSignal) => Promise<boolean>;
+  readonly logIn?: (signal: AbortSignal) => Promise<LogInOutcome>;
   readonly openAccount?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -14,7 +15,10 @@ const untilCalledOff = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new Error('aborted')));
   });
 
-function openStep({ logIn = async () => true, openAccount = async () => undefined }: Answers) {
+function openStep({
+  logIn = async () => 'signedIn',
+  openAccount = async () => undefined,
+}: Answers) {
   const asked: string[] = [];
   const endListeners: (() => void)[] = [];
   const step = createInstructionStep({
@@ -52,12 +56,20 @@ describe('pressing Prisijungti', () => {
   });
 
   it.each([
-    ['the server saw no call', async () => false],
+    ['the server saw no call', async () => 'notCalled' as const],
     ['the request failed', () => Promise.reject(new Error('500'))],
   ])('says Neatlikote skambučio when %s, and can be tried again', async (_, logIn) => {
     const { step, press, asked } = openStep({ logIn });
     await press();
     expect(step.store.get()).toEqual({ at: 'notCalled' });
+    await press();
+    expect(asked).toEqual(['login', 'login']);
+  });
+
+  it('tells of another browser that waited for the same call, and can be tried again', async () => {
+    const { step, press, asked } = openStep({ logIn: async () => 'overlapped' });
+    await press();
+    expect(step.store.get()).toEqual({ at: 'overlapped' });
     await press();
     expect(asked).toEqual(['login', 'login']);
   });
@@ -104,11 +116,11 @@ describe('pressing Prisijungti', () => {
   });
 
   it('drops the answer when the passenger has gone back', async () => {
-    const login = Promise.withResolvers<boolean>();
+    const login = Promise.withResolvers<LogInOutcome>();
     const { step, stop, press, asked } = openStep({ logIn: () => login.promise });
     await press();
     stop();
-    login.resolve(true);
+    login.resolve('signedIn');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual(['login']);
     expect(step.store.get()).toEqual({ at: 'idle' });

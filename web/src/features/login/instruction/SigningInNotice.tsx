@@ -1,3 +1,5 @@
+import { brand } from 'virtual:brand';
+
 import { Notice } from '../../../kit/notice/Notice.tsx';
 import { texts } from '../texts.ts';
 import type { SigningIn } from './signingIn.ts';
@@ -10,6 +12,13 @@ export function SigningInNotice({ state }: { state: SigningIn }) {
       return state.slow ? <Notice tone="info">{texts.slow}</Notice> : null;
     case 'notCalled':
       return <Notice tone="bad">{texts.instruction.notCalled}</Notice>;
+    case 'overlapped':
+      return (
+        <>
+          <Notice tone="bad">{texts.instruction.notCalled}</Notice>
+          <Notice tone="info">{texts.instruction.overlapped(brand.email)}</Notice>
+        </>
+      );
     case 'profileMissing':
       return <Notice tone="bad">{texts.instruction.profileFailed}</Notice>;
     default:

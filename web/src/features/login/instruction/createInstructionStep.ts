@@ -2,12 +2,13 @@ import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { After } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
+import type { LogInOutcome } from '../loginCalls.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
 
 export interface InstructionStepSettings {
   /** The login call; says whether the server has seen the phone call. */
-  readonly logIn: (signal: AbortSignal) => Promise<boolean>;
+  readonly logIn: (signal: AbortSignal) => Promise<LogInOutcome>;
   /** Fetches who it is and makes it this client's session. */
   readonly openAccount: (signal: AbortSignal) => Promise<void>;
   readonly onSessionEnded: (listener: () => void) => () => void;
@@ -42,13 +43,13 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
       limited(settings.after, ANSWER_LIMIT_MS, (limit) => call(AbortSignal.any([limit, signal])));
     const callOffSlow = settings.after(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
     try {
-      const known = from === 'profile' || (await inTime(settings.logIn));
+      const outcome = from === 'profile' ? 'signedIn' : await inTime(settings.logIn);
       if (signal.aborted) return;
-      if (known) {
+      if (outcome === 'signedIn') {
         store.dispatch({ type: 'asked', for: 'profile' });
         await inTime(settings.openAccount);
       } else {
-        endWith({ type: 'failed' });
+        endWith({ type: outcome === 'overlapped' ? 'overlapped' : 'failed' });
       }
     } catch {
       // Spec §8: an error means the same as a refusal. Which of the two calls it was, the state knows.

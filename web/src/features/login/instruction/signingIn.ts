@@ -4,6 +4,8 @@ export type SigningIn =
   | { readonly at: 'busy'; readonly with: 'login' | 'profile'; readonly slow: boolean }
   /** The server knows of no call. */
   | { readonly at: 'notCalled' }
+  /** It knows of one, but another browser waited for it as well, so that it counts for neither. */
+  | { readonly at: 'overlapped' }
   /** Signed in, but the profile did not come: the next press asks for the profile only. */
   | { readonly at: 'profileMissing' };
 
@@ -11,6 +13,7 @@ export type SigningInEvent =
   | { readonly type: 'asked'; readonly for: 'login' | 'profile' }
   | { readonly type: 'slow' }
   | { readonly type: 'failed' }
+  | { readonly type: 'overlapped' }
   | { readonly type: 'calledOff' };
 
 export function nextSigningIn(state: SigningIn, event: SigningInEvent): SigningIn {
@@ -21,6 +24,8 @@ export function nextSigningIn(state: SigningIn, event: SigningInEvent): SigningI
       return state.at === 'busy' ? { ...state, slow: true } : state;
     case 'failed':
       return afterFailure(state);
+    case 'overlapped':
+      return { at: 'overlapped' };
     case 'calledOff':
       return { at: 'idle' };
     default:
