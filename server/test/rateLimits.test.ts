@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { createKnownSessions } from '../src/app/knownSessions.ts';
 import { Browser } from './support/browser.ts';
+import { ringFrom } from './support/exchange.ts';
+import { signedIn } from './support/signedIn.ts';
 import { testApp, type TestApp } from './support/testApp.ts';
 import { minutes } from './support/testClock.ts';
 
@@ -29,17 +32,17 @@ describe('Rate limits', () => {
     });
   const ask = () => server.app.inject({ method: 'PATCH', url: '/nothing' });
 
-  it('let one network announce 10 numbers a minute, and the next network too', async () => {
+  it('let one network announce 30 numbers a minute, and the next network too', async () => {
     const browser = new Browser(server.app);
-    for (let index = 0; index < 10; index += 1) {
+    for (let index = 0; index < 30; index += 1) {
       expect((await browser.announce(newNumber(index))).statusCode).toBe(200);
     }
-    const refused = await browser.announce(newNumber(10));
+    const refused = await browser.announce(newNumber(30));
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({ message: 'Per daug užklausų. Pabandykite vėliau' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const neighbour = new Browser(server.app, { network: '192.0.2.2' });
-    expect((await neighbour.announce(newNumber(11))).statusCode).toBe(200);
+    expect((await neighbour.announce(newNumber(31))).statusCode).toBe(200);
   });
 
   it('let one number be announced 6 times in 10 minutes, from wherever', async () => {
@@ -56,18 +59,59 @@ describe('Rate limits', () => {
     expect((await announce(8)).statusCode).toBe(200);
   });
 
-  it('let one network try 60 logins a minute, counting an IPv6 household as one', async () => {
+  it('let one network guess 60 logins a minute, counting an IPv6 household as one', async () => {
     for (let index = 0; index < 60; index += 1) {
       expect((await login(index)).statusCode).toBe(200);
     }
     expect((await login(60)).statusCode).toBe(429);
   });
 
+  it('do not count the login of a passenger whose neighbour guesses', async () => {
+    const passenger = new Browser(server.app, { network: '2001:db8::1:1' });
+    await passenger.announce('+37061234567');
+    for (let index = 0; index <= 60; index += 1) await login(index);
+    expect((await login(61)).statusCode).toBe(429);
+    await ringFrom(server, '+37061234567');
+    expect(await passenger.login('+37061234567')).toBe(true);
+  });
+
+  it('do not count refreshes of neighbours, however many', async () => {
+    const passenger = await signedIn(server);
+    const stranger = new Browser(server.app);
+    for (let index = 0; index < 150; index += 1) {
+      expect((await stranger.refresh()).statusCode).toBe(401);
+    }
+    expect((await passenger.refresh()).statusCode).toBe(200);
+  });
+
+  it('count a passenger who is signed in by himself, when a neighbour floods the server and after his token has expired', async () => {
+    const passenger = await signedIn(server);
+    expect((await passenger.profile()).statusCode).toBe(200);
+    const neighbour = new Browser(server.app);
+    for (let count = 0; count < 1_200; count += 1) await neighbour.profile();
+    expect((await neighbour.profile()).statusCode).toBe(429);
+    expect((await passenger.profile()).statusCode).toBe(200);
+    server.clock.pass(minutes(16));
+    expect((await passenger.profile()).statusCode).toBe(401);
+    expect((await passenger.refresh()).statusCode).toBe(200);
+  });
+
+  it('count all tokens of a session together, and know a bounded number of them', () => {
+    const known = createKnownSessions(2);
+    known.found('a', 'one');
+    known.found('b', 'one');
+    expect([known.sessionOf('a'), known.sessionOf('b')]).toEqual(['one', 'one']);
+    known.found('c', 'two');
+    expect(known.sessionOf('a')).toBeUndefined();
+    expect(known.sessionOf('c')).toBe('two');
+    expect(known.sessionOf(undefined)).toBeUndefined();
+  });
+
   it('believe a proxy only if the settings name it', async () => {
-    for (let index = 0; index < 11; index += 1) {
+    for (let index = 0; index < 31; index += 1) {
       expect((await announceVia('10.0.0.1', index)).statusCode).toBe(200);
       const liar = await announceVia('10.0.0.2', 100 + index);
-      expect(liar.statusCode).toBe(index < 10 ? 200 : 429);
+      expect(liar.statusCode).toBe(index < 30 ? 200 : 429);
     }
   });
 

@@ -13,9 +13,11 @@ import type { Db } from '../store/database.ts';
 import { registerSteering } from '../simulators/fleet/registerSteering.ts';
 import type { Steering } from '../simulators/fleet/steering.ts';
 import { registerPhone } from '../simulators/phone/registerPhone.ts';
+import { ACCESS_COOKIE } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
+import { readCookies } from './cookies.ts';
 import { closeWhileStopping } from './draining.ts';
 import { createGuards } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
@@ -25,6 +27,7 @@ import { guardOrigins } from './origins.ts';
 import type { Answered } from './metrics/createMetrics.ts';
 import { ownAddress } from './ownAddress.ts';
 import { servePictures } from './pictures.ts';
+import { createKnownSessions } from './knownSessions.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
@@ -85,7 +88,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerProblems(app, secureCookies);
   await app.register(cookie);
   guardOrigins(app, settings);
-  const limits = await limitRates(app, settings.rateLimitFactor);
+  const known = createKnownSessions();
+  const limits = await limitRates(app, {
+    factor: settings.rateLimitFactor,
+    sessionOf: ({ cookies }) => known.sessionOf(readCookies(cookies, secureCookies)[ACCESS_COOKIE]),
+  });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
     sendProblem(reply, new Refusal(404)),
   );
@@ -117,7 +124,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,
     ],
-    authenticate: auth.authenticate,
+    authenticate: async (accessToken, along) => {
+      const proven = await auth.authenticate(accessToken, along);
+      known.found(accessToken, proven.caller.sessionId);
+      return proven;
+    },
     answerMs: settings.requestMs,
     guardOf: guards.guardOf,
     secureCookies,

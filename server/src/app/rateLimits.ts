@@ -23,18 +23,27 @@ export interface RateLimits {
   readonly none: RouteConfig;
 }
 
+interface LimitDeps {
+  readonly factor: number;
+  /** The name of a session that is known to be alive: it is counted by itself and not with its neighbours. */
+  readonly sessionOf: (request: FastifyRequest) => string | undefined;
+}
+
 /**
  * Against floods. Counted by each process on its own: it is the process that is guarded, and every
  * further one brings its own strength along. What is guessed at is counted for all (`guardedCalls.ts`).
  */
-export async function limitRates(app: FastifyInstance, factor: number): Promise<RateLimits> {
+export async function limitRates(
+  app: FastifyInstance,
+  { factor, sessionOf }: LimitDeps,
+): Promise<RateLimits> {
   const perMinute = (requests: number) => ({
     max: Math.max(1, Math.round(requests * factor)),
     timeWindow: MINUTE_MS,
   });
   await app.register(rateLimit, {
     ...perMinute(REQUESTS_PER_MINUTE),
-    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    keyGenerator: (request: FastifyRequest) => sessionOf(request) ?? networkOf(request.ip),
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) =>

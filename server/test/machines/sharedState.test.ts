@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 import { minutes, seconds } from '../support/testClock.ts';
 
 const RESERVATIONS = 20;
-const PER_MINUTE = 10;
+const PER_MINUTE = 30;
 
 const extend = async (passenger: Passenger, id: string) =>
   (await passenger.send('POST', '/api/extend_voip_reservation', { id })).statusCode;
