@@ -91,6 +91,31 @@ export const ladders: readonly Ladder[] = [
         onlyIn: ['server/src/platform/random.ts'],
         why: 'chance comes from the random source',
       },
+      {
+        words: /\bnew RegExp\b/,
+        onlyIn: ['server/src/addresses/search/tokens.ts'],
+        why: 'no pattern is built from what people send',
+      },
+      {
+        words: /\brejectUnauthorized\b|\bNODE_TLS_/,
+        onlyIn: [],
+        why: 'certificates are always checked',
+      },
+      {
+        words: /'md5'/,
+        onlyIn: ['server/src/calls/leases.ts', 'server/src/simulators/exchange/digest.ts'],
+        why: 'weak hashes are for SIP digests only',
+      },
+      {
+        words: /(?<![-.])\bfetch\b/,
+        onlyIn: [
+          'server/src/platform/askService.ts',
+          'server/src/app/maps.ts',
+          'server/src/app/telephony.ts',
+          'server/src/simulators/',
+        ],
+        why: 'services are asked at addresses of the settings only',
+      },
     ],
   },
 ];
