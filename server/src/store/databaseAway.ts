@@ -2,7 +2,7 @@ import { LATE_ANSWER } from './dropWhenLate.ts';
 
 /** Of PostgreSQL: no connection, no room, shutting down, cancelled for lateness, or a standby that only reads. */
 const CODES =
-  /^(?:08...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03|XX00[0-2]|E(?:CONN|PIPE|HOST|NET|TIMEDOUT|ADDR|AI_)\w*|ENOENT|ENOSPC)$/;
+  /^(?:08...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03|XX00[0-2]|E(?:CONN|PIPE|HOST|NET|TIMEDOUT|ADDR|AI_)\w*|ENOENT|ENOTFOUND|ENOSPC)$/;
 
 /** Of the driver and its pool, which have no codes. */
 const MESSAGES = new Set([

@@ -37,6 +37,12 @@ export async function openPostgres(
   });
 }
 
+/**
+ * Whoever waits for a table makes all wait who come after: a change lets go again before requests become late,
+ * whatever holds the table (a copy of the whole database, say), and is tried anew.
+ */
+const CHANGE_WAITS = '-c lock_timeout=2000';
+
 /** For work that may take its time and is nobody's request: changes of the tables. */
 export const openPatiently = (url: string): Promise<Database> =>
   open({
@@ -44,6 +50,7 @@ export const openPatiently = (url: string): Promise<Database> =>
     max: 1,
     connectionTimeoutMillis: USUAL_LIMITS.connectMs,
     keepAlive: true,
+    options: CHANGE_WAITS,
   });
 
 async function open(config: PoolConfig): Promise<Database> {
