@@ -4,13 +4,18 @@ import { readSettings } from './settings.ts';
 import { start, type RunningServer } from './start.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 dieWithoutNames();
+// Until it has started, nobody waits for an answer of it: it just ends.
+const leave = (): void => process.exit(0);
+for (const signal of SIGNALS) process.on(signal, leave);
 try {
   const settings = readSettings();
-  const server = await start(settings);
+  const server = await start(settings, (line) => process.stderr.write(`${line}\n`));
   // Before it says that it is ready, so that whoever waits for that can stop it cleanly at once.
-  stopOn(['SIGTERM', 'SIGINT'], server, settings.drainMs + STOP_WITHIN_MS);
+  for (const signal of SIGNALS) process.off(signal, leave);
+  stopOn(SIGNALS, server, settings.drainMs + STOP_WITHIN_MS);
   process.stdout.write(`${server.facts.join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;

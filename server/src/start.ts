@@ -4,6 +4,7 @@ import { createApp } from './app/createApp.ts';
 import { createMetrics } from './app/metrics/createMetrics.ts';
 import { serveMetrics } from './app/metrics/serveMetrics.ts';
 import { startSharedClock } from './app/sharedClock.ts';
+import { createWaitingRoom, untilDatabase } from './app/untilDatabase.ts';
 import { startBackground } from './background.ts';
 import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
 import { systemRandom } from './platform/random.ts';
@@ -20,9 +21,20 @@ export interface RunningServer {
 }
 
 /** Opens everything in order; what was opened is closed again in reverse when a later step fails. */
-export async function start(settings: Settings): Promise<RunningServer> {
+export async function start(
+  settings: Settings,
+  say: (line: string) => void = () => {},
+): Promise<RunningServer> {
   const brand = brandOf(settings);
-  const database = await openDatabase(settings);
+  const database = await untilDatabase({
+    open: () => openDatabase(settings),
+    say,
+    async answerMeanwhile() {
+      const room = createWaitingRoom(settings);
+      await listen(settings, () => room.listen({ host: settings.host, port: settings.port }));
+      return room;
+    },
+  });
   const closers: (() => unknown)[] = [() => database.close()];
   const closeAll = async (): Promise<void> => {
     for (const close of closers.toReversed()) await close();

@@ -48,6 +48,16 @@ export class ServerProcess {
     return this.#stdout;
   }
 
+  /** What it said first on standard error, while it goes on. */
+  async complaint(): Promise<string> {
+    while (!this.#stderr.includes('\n')) {
+      const next = this.child.stderr === null ? this.ended : once(this.child.stderr, 'data');
+      const ended = await Promise.race([next.then(() => undefined), this.ended]);
+      if (ended !== undefined) throw new Error(`it has ended: ${ended.stderr}`);
+    }
+    return this.#stderr;
+  }
+
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
     this.child.kill(signal);
     return this.ended;
