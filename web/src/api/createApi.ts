@@ -64,10 +64,7 @@ export function createApi(settings: ApiSettings): Api {
   const refresh = (): Promise<unknown> =>
     limited(settings.after, REFRESH_LIMIT_MS, (signal) =>
       sendOnce(sessionCalls.refresh, {}, { signal }),
-    ).catch((error: unknown) => {
-      // Nobody called it off: to those who wait for it, no answer came.
-      throw error instanceof Aborted ? new NetworkFailure(error.message, { cause: error }) : error;
-    });
+    );
 
   const renewSession = refreshGate({
     refresh,

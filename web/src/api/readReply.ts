@@ -8,8 +8,8 @@ export async function readReply<C extends Call>(call: C, response: Response): Pr
   if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
   if (call.reply === 'pdf') return castReply(await read(() => response.blob()));
   const text = await read(() => response.text());
-  if (isPage(text)) throw new WrongReply(`${call.path}: a page`);
   const { json, cause } = parseJson(text);
+  if (cause !== undefined && isPage(response, text)) throw new WrongReply(`${call.path}: a page`);
   const checked = safeParse(call.reply, json);
   if (!checked.success) {
     const wrong = checked.issues.map(
@@ -41,9 +41,11 @@ async function read<T>(body: () => Promise<T>): Promise<T> {
 
 /**
  * A network that wants its users to agree to something first answers every request with a page of its own: the
- * server has not heard of the call, even where nobody reads its reply.
+ * server has not heard of the call, even where nobody reads its reply. What can be read as JSON is no page, whatever
+ * it calls itself: some servers call everything a page.
  */
-const isPage = (text: string): boolean => text.trimStart().startsWith('<');
+const isPage = ({ headers }: Response, text: string): boolean =>
+  text.trimStart().startsWith('<') || /html/i.test(headers.get('content-type') ?? '');
 
 /** Text that is no JSON counts as no value: the schema decides whether the call can do without one. */
 function parseJson(text: string): { readonly json?: unknown; readonly cause?: unknown } {

@@ -1,4 +1,4 @@
-import { HttpFailure } from './failures.ts';
+import { HttpFailure, NetworkFailure } from './failures.ts';
 import type { RefreshMark } from './refreshMark.ts';
 
 /** How a refresh ended, for one request that had got a 401. */
@@ -16,6 +16,12 @@ export interface RefreshGateSettings {
   readonly nowMs: () => number;
   readonly onLost: () => void;
 }
+
+/**
+ * Only these answers are about the session. Any other one (a busy or broken server, a page of some network in between)
+ * says nothing about it, and signing in again costs the passenger a phone call.
+ */
+const REFUSALS: readonly number[] = [401, 403];
 
 type Outcome = Exclude<Refreshed, { to: 'lost' }> | { readonly to: 'lost' };
 
@@ -38,7 +44,11 @@ export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateS
       try {
         await refresh();
       } catch (error) {
-        return error instanceof HttpFailure ? { to: 'lost' } : { to: 'fail', with: error };
+        if (error instanceof HttpFailure && REFUSALS.includes(error.status)) return { to: 'lost' };
+        return {
+          to: 'fail',
+          with: new NetworkFailure('no answer to the refresh', { cause: error }),
+        };
       }
       await mark.writeMs(nowMs());
       return { to: 'replay' };

@@ -1,9 +1,11 @@
 import {
   addressCalls,
   CALL_ATTEMPT_HEADER,
+  createContract,
   profileCalls,
   rideCalls,
   sessionCalls,
+  type Call,
 } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +15,18 @@ import { openTab } from './tab.ts';
 
 const PHONE = { callerPhone: '+37061234567' };
 
-const pageOfANetwork = (): Response => new Response(' <!doctype html><p>Sign in to the network');
+const PAGE = ' <!doctype html><p>Sign in to the network';
+/** However a network in between writes its page. */
+const PAGES: readonly (() => Response)[] = [
+  () => new Response(PAGE),
+  ...[PAGE, 'Please accept our terms', ''].map(
+    (text) => () => new Response(text, { headers: { 'content-type': 'text/html' } }),
+  ),
+];
+/** All but the one that brings a file: whoever saves that looks into it. */
+const calls = Object.values(createContract('brand'))
+  .flatMap((subject) => Object.values<Call>(subject))
+  .filter(({ reply }) => reply !== 'pdf');
 
 describe('sending a call', () => {
   it('sends cookies with every call except call-auth', async () => {
@@ -35,14 +48,13 @@ describe('sending a call', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it.each([sessionCalls.logout, rideCalls('').getRides])(
-    'takes a page of some network in between for no answer to $path',
-    async (call) => {
-      const tab = openTab(fakeServer({ [call.path]: pageOfANetwork }).fetch);
-      const sent = tab.send(call, { body: null, query: {} });
-      await expect(sent).rejects.toBeInstanceOf(WrongReply);
-    },
-  );
+  it.each(calls)('takes a page of some network in between for no answer to $path', async (call) => {
+    for (const page of PAGES) {
+      const tab = openTab(async () => page());
+      await expect(tab.send(call, {})).rejects.toBeInstanceOf(WrongReply);
+      expect(tab.events).toEqual([]);
+    }
+  });
 
   it('sends a header only when it has a value', async () => {
     const server = fakeServer({ '/api/login': () => json({ success: true }) });

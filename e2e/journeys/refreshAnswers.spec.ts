@@ -1,0 +1,74 @@
+import type { Route } from '@playwright/test';
+
+import { expireAccess, signIn, storedUser } from '../kit/passenger.ts';
+import { expect, test } from '../kit/test.ts';
+
+const PAGE = '<!doctype html><title>Prisijunkite prie tinklo</title>';
+const page = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: PAGE });
+const refusal = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { message: 'x' } });
+
+/** What networks, proxies and servers in trouble answer in place of the server that knows the session. */
+const NO_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  ...Object.fromEntries(
+    [400, 404, 405, 408, 409, 410, 418, 429, 451, 500, 501, 502, 503, 504].map((status) => [
+      `${status}`,
+      refusal(status),
+    ]),
+  ),
+  '502 with a page': page(502),
+  '511 with a page': page(511),
+  'a page': page(200),
+  'a redirect to the page of a hotspot': (route) =>
+    route.fulfill({ status: 302, headers: { location: 'http://portal.invalid/' } }),
+  'a broken connection': (route) => route.abort('connectionreset'),
+};
+
+test('no answer to a refresh signs a passenger out, and the next one is heard', async ({
+  page: tab,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(
+    /Failed to load resource|ERR_FAILED|Failure: |third party|content ?(?:security )?policy/i,
+  );
+  await signIn(tab, phone);
+  for (const [name, answer] of Object.entries(NO_ANSWERS)) {
+    await test.step(name, async () => {
+      await expireAccess(context);
+      await context.route('**/api/refresh', answer);
+      await tab.goto('/history');
+      const again = tab.getByRole('button', { name: 'Įkelti dar kartą' });
+      await expect(again).toBeVisible();
+      expect(await storedUser(tab)).not.toBeNull();
+      await context.unroute('**/api/refresh');
+      const renewed = tab.waitForResponse('**/api/refresh');
+      await again.click();
+      expect((await renewed).status()).toBe(200);
+      await expect(again).toHaveCount(0);
+    });
+  }
+});
+
+for (const status of [401, 403]) {
+  test(`${status} to a refresh does, in every tab`, async ({
+    page: tab,
+    context,
+    phone,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/Failed to load resource|Failure: /);
+    await signIn(tab, phone);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { name: 'Rekvizitai sąskaitoms' })).toBeVisible();
+    await expireAccess(context);
+    await context.route('**/api/refresh', page(status));
+    await tab.goto('/history');
+    for (const each of [tab, other]) await expect(each).toHaveURL('/');
+    expect(await storedUser(tab)).toBeNull();
+    await expect(tab.getByText('Jūsų paskyra užblokuota')).toHaveCount(status === 403 ? 1 : 0);
+  });
+}
