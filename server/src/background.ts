@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { dispatchOf, timerWork } from './app/dispatching.ts';
+import { startExchangeWorker } from './app/exchangeWorker.ts';
 import { whileLeading } from './app/leading.ts';
 import type { Metrics } from './app/metrics/createMetrics.ts';
 import { ownAddress } from './app/ownAddress.ts';
@@ -42,12 +43,17 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
   const ticker = startTicker({
     db,
     clock,
-    work: timerWork(dispatchOf(deps), deps.telephony.leases),
+    work: timerWork(dispatchOf(deps)),
     everyMs: settings.tickMs,
     onFailure: (err) => {
       deps.metrics.timerFailed();
       app.log.error({ err }, 'a timer failed');
     },
+  });
+  const exchange = startExchangeWorker({
+    leases: deps.telephony.leases,
+    everyMs: settings.tickMs,
+    onFailure: (err) => app.log.warn({ err }, 'the exchange could not be told'),
   });
   const fleet = steering && startOneFleet(deps, steering);
   const cleaning = setInterval(() => {
@@ -57,7 +63,7 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
     async stop() {
       clearInterval(cleaning);
       await fleet?.stop();
-      await ticker.stop();
+      await Promise.all([ticker.stop(), exchange.stop()]);
     },
   };
 }

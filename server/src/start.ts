@@ -60,7 +60,6 @@ export async function start(
       onAnswered: (answered) => metrics.count(answered),
     });
     closers.push(() => app.close());
-    await telephony.leases.tellExchange();
     const figures = settings.metrics && (await serveMetrics(metrics, settings.metrics));
     if (figures !== undefined) closers.push(() => figures.close());
     const address = await listen(settings, () =>

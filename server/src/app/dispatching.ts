@@ -1,4 +1,3 @@
-import type { Leases } from '../calls/leases.ts';
 import { createDispatch, type Dispatch } from '../dispatch/createDispatch.ts';
 import { describeCar, findNearestFree } from '../fleet/carStore.ts';
 import { orderBook } from '../orders/orderBook.ts';
@@ -18,7 +17,7 @@ export const dispatchOf = (deps: { readonly db: Db; readonly clock: Clock }): Di
 
 /** What each kind of timer does when its time has come. */
 export const timerWork =
-  (dispatch: Dispatch, leases: Pick<Leases, 'expire'>): TimerWork =>
+  (dispatch: Dispatch): TimerWork =>
   async (trx, timer, nowMs) => {
     switch (timer.kind) {
       case 'search':
@@ -28,7 +27,8 @@ export const timerWork =
       case 'endRide':
         return endForgottenRide(trx, timer.subjectId, nowMs);
       case 'endCallLease':
-        return leases.expire(trx, timer.subjectId, nowMs);
+        // Set by releases before this one; leases end without timers now (calls/settleLeases.ts).
+        return undefined;
       default:
         return timer.kind satisfies never;
     }

@@ -2,56 +2,67 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import { postponeTimer, takeDueTimer, type Timer } from '../store/timers.ts';
+import { postponeTimer, takeDueTimer, type Lane, type Timer } from '../store/timers.ts';
 
 const TRY_AGAIN_AFTER_MS = 2_000;
+const TRY_AGAIN_AT_LEAST_EVERY_MS = 5 * 60_000;
+
+/** Two, so that a search that waits for a locked row keeps no other one waiting. */
+const WORKERS: readonly Lane[] = ['searches', 'searches', 'others'];
 
 /** The work of a timer, inside the transaction that takes it: both happen, or neither. */
 export type TimerWork = (trx: Db, timer: Timer, nowMs: number) => Promise<void>;
 
 interface TickDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly work: TimerWork;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Does all that is due, one timer after the other. Any number of processes may do so at once. */
+/**
+ * Does all that is due in a lane, one timer after the other. Any number of processes may do so at
+ * once. The time is read for every timer: what has become due meanwhile is not kept waiting.
+ */
 export async function runDueTimers(
-  { db, work, onFailure }: TickDeps,
-  nowMs: number,
+  { db, clock, work, onFailure }: TickDeps,
+  lane: Lane,
+  signal?: AbortSignal,
 ): Promise<void> {
-  for (;;) {
-    const run: { taken?: Timer & { readonly id: number } } = {};
+  while (signal?.aborted !== true) {
+    const nowMs = clock.nowMs();
+    const run: { taken?: Awaited<ReturnType<typeof takeDueTimer>> } = {};
     try {
       await db.transaction().execute(async (trx) => {
-        const timer = await takeDueTimer(trx, nowMs);
-        if (timer === undefined) return;
-        run.taken = timer;
-        await work(trx, timer, nowMs);
+        run.taken = await takeDueTimer(trx, lane, nowMs);
+        if (run.taken !== undefined) await work(trx, run.taken, nowMs);
       });
     } catch (error) {
       if (run.taken === undefined) throw error;
       onFailure(error);
-      await postponeTimer(db, run.taken.id, { dueMs: nowMs + TRY_AGAIN_AFTER_MS });
+      const { id, failures } = run.taken;
+      await postponeTimer(db, id, { dueMs: nowMs + waitAfter(failures) });
     }
     if (run.taken === undefined) return;
   }
 }
+
+/** What fails again and again comes back less and less often. */
+const waitAfter = (failures: number): number =>
+  Math.min(TRY_AGAIN_AFTER_MS * 2 ** Math.min(failures, 10), TRY_AGAIN_AT_LEAST_EVERY_MS);
 
 export interface Ticker {
   /** Resolves when the work under way is done. */
   stop(): Promise<void>;
 }
 
-export function startTicker(
-  deps: TickDeps & { readonly clock: Clock; readonly everyMs: number },
-): Ticker {
+export function startTicker(deps: TickDeps & { readonly everyMs: number }): Ticker {
   const ending = new AbortController();
   const { signal } = ending;
-  const run = async (): Promise<void> => {
+  const run = async (lane: Lane): Promise<void> => {
     while (!signal.aborted) {
       try {
-        await runDueTimers(deps, deps.clock.nowMs());
+        await runDueTimers(deps, lane, signal);
       } catch (error) {
         // The database is away for a moment; the timers are safe in it.
         deps.onFailure(error);
@@ -59,11 +70,11 @@ export function startTicker(
       await pause(deps.everyMs, undefined, { signal }).catch(() => {});
     }
   };
-  const done = run();
+  const done = Promise.all(WORKERS.map(run));
   return {
-    stop() {
+    async stop() {
       ending.abort();
-      return done;
+      await done;
     },
   };
 }

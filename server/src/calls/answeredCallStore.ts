@@ -12,6 +12,9 @@ interface AnsweredCall {
   readonly endedAfterMs: number;
 }
 
+/** More calls about one ride than anybody makes; their names are the client's own words. */
+const MOST_PER_ORDER = 50;
+
 /**
  * Keeps that a call was answered, once however often it is told. The lease that made the call is found
  * by its number; without one, or with somebody else's order, there was no such call: nothing comes back.
@@ -31,6 +34,8 @@ export async function keepAnswered(
         and (lease.ended_at is null or lease.ended_at > ${toDate(call.endedAfterMs)})
         and orders.public_id = ${call.orderPublicId}
         and regexp_replace(orders.car->'driver'->>'phone', '\\D', '', 'g') = ${call.destination}
+        and (select count(*) < ${MOST_PER_ORDER} or bool_or(call_id = ${call.callId})
+          from answered_calls known where known.order_id = orders.id)
       order by lease.created_at desc limit 1
     ), kept as (
       insert into answered_calls (lease_id, call_id, order_id, destination, answered_at)

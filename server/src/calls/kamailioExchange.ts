@@ -20,20 +20,30 @@ const TALKING = new Set([3, 4]);
 
 /** A real exchange: Kamailio, told over JSON-RPC. What it is told runs out there by itself, too. */
 export function kamailioExchange(door: ServiceDoor, clock: Clock): Exchange {
-  const tell = <S extends v.GenericSchema>(
-    reply: S,
-    method: string,
-    ...params: readonly (string | number)[]
-  ) =>
-    askService(door, {
-      service: 'Kamailio',
-      path: '/RPC',
-      body: { jsonrpc: '2.0', id: 1, method, params },
-      reply,
-      readableStatuses: [404],
-    });
+  /** One word is several questions; all of them together have the time that the door gives. */
+  const telling = () => {
+    const endsMs = performance.now() + door.timeoutMs;
+    return <S extends v.GenericSchema>(
+      reply: S,
+      method: string,
+      ...params: readonly (string | number)[]
+    ) => {
+      const timeoutMs = Math.max(1, Math.ceil(endsMs - performance.now()));
+      return askService(
+        { ...door, timeoutMs },
+        {
+          service: 'Kamailio',
+          path: '/RPC',
+          body: { jsonrpc: '2.0', id: 1, method, params },
+          reply,
+          readableStatuses: [404],
+        },
+      );
+    };
+  };
   return {
     async admit({ login, ha1, destinations, untilMs }) {
+      const tell = telling();
       const seconds = Math.max(1, Math.ceil((untilMs - clock.nowMs()) / 1_000));
       for (const number of destinations) {
         const key = `${login}::${number}`;
@@ -42,6 +52,7 @@ export function kamailioExchange(door: ServiceDoor, clock: Clock): Exchange {
       await tell(done, 'htable.setxs', LEASES, login, ha1, seconds);
     },
     async dismiss(login) {
+      const tell = telling();
       await tell(doneOrGone, 'htable.delete', LEASES, login);
       // A tab that died has left its driver on the line.
       const { result } = await tell(dialogs, 'dlg.list');

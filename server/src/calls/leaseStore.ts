@@ -49,37 +49,78 @@ export async function insertLease(
   return row && leaseOf(row);
 }
 
-/** Says whose login has ended by this; nobody's when none was in use. */
+export async function countLent(trx: Db, clientId: string, sinceMs: number): Promise<number> {
+  const row = await trx
+    .selectFrom('call_leases')
+    .select((is) => is.fn.countAll<number>().as('lent'))
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', toDate(sinceMs))
+    .executeTakeFirstOrThrow();
+  return row.lent;
+}
+
+/** Says whether one was in use. The exchange hears of it later (`settleLeases.ts`). */
 export async function endLease(
   db: Db,
   which: { readonly clientId: string; readonly leaseId?: string },
   reason: LeaseEndReason,
   nowMs: number,
-): Promise<string | undefined> {
+): Promise<boolean> {
   let ending = db
     .updateTable('call_leases')
     .set({ ended_at: toDate(nowMs), end_reason: reason })
     .where('client_id', '=', which.clientId)
     .where('ended_at', 'is', null);
   if (which.leaseId !== undefined) ending = ending.where('id', '=', which.leaseId);
-  return (await ending.returning('login').executeTakeFirst())?.login;
+  return (await ending.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Ends it if its time is over; one that was extended meanwhile has a later timer. */
-export async function endExpired(
-  trx: Db,
-  leaseId: string,
-  nowMs: number,
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('call_leases')
-    .set({ ended_at: toDate(nowMs), end_reason: 'expired' })
-    .where('id', '=', leaseId)
+/** Ends all whose time is over; those that another process is just changing have their turn later. */
+export async function endExpired(db: Db, nowMs: number): Promise<void> {
+  const expired = db
+    .selectFrom('call_leases')
+    .select('id')
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', toDate(nowMs))
-    .returning('login')
-    .executeTakeFirst();
-  return row?.login;
+    .forUpdate()
+    .skipLocked();
+  await db
+    .updateTable('call_leases')
+    .set({ ended_at: toDate(nowMs), end_reason: 'expired' })
+    .where('id', 'in', expired)
+    .execute();
+}
+
+/** Those that have ended and that the exchange may not know of yet, the oldest first. */
+export async function findUndismissed(
+  db: Db,
+  which: { readonly endedAfterMs: number; readonly limit: number },
+): Promise<{ readonly id: string; readonly login: string }[]> {
+  return db
+    .selectFrom('call_leases')
+    .select(['id', 'login'])
+    .where('ended_at', '>', toDate(which.endedAfterMs))
+    .where('dismissed_at', 'is', null)
+    .orderBy('ended_at')
+    .limit(which.limit)
+    .execute();
+}
+
+export async function markDismissed(db: Db, leaseId: string, nowMs: number): Promise<void> {
+  const dismissed_at = toDate(nowMs);
+  await db.updateTable('call_leases').set({ dismissed_at }).where('id', '=', leaseId).execute();
+}
+
+/** Whether it has ended; then the exchange, which was just told of it, has to be told of its end anew. */
+export async function dismissAgainIfEnded(db: Db, leaseId: string): Promise<boolean> {
+  const rows = await db
+    .updateTable('call_leases')
+    .set({ dismissed_at: null })
+    .where('id', '=', leaseId)
+    .where('ended_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
 }
 
 /** Nothing when it has ended, or is somebody else's. */
@@ -111,7 +152,7 @@ export async function wasLent(db: Db, clientId: string, leaseId: string): Promis
   return row !== undefined;
 }
 
-/** All that are in use: what an exchange that has just started has to be told. */
+/** All that are in use: what the exchange has to know. */
 export async function findLive(db: Db, nowMs: number): Promise<Lease[]> {
   const rows = await db
     .selectFrom('call_leases')

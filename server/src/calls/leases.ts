@@ -3,25 +3,29 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import { setTimer } from '../store/timers.ts';
+import { holdClient } from '../store/holdClient.ts';
 import { keepAnswered } from './answeredCallStore.ts';
 import { findDestinations } from './destinationStore.ts';
 import { asDialled } from '../platform/phoneNumber.ts';
 import type { Exchange } from './exchange.ts';
 import {
-  endExpired,
+  countLent,
+  dismissAgainIfEnded,
   endLease,
-  findLive,
   insertLease,
   prolongLease,
   wasLent,
   type Lease,
 } from './leaseStore.ts';
+import { createSettling } from './settleLeases.ts';
 
 /** Half as long again as the client's pause between two extensions. */
 const LEASE_MS = 150_000;
 /** A call that was answered and ended at once may be told of after its credentials have come back. */
 const TOLD_LATE_MS = 60_000;
+/** Nobody calls his driver every minute; more than that is a program, and every lease is kept for a month. */
+const MOST_LENT = 60;
+const MOST_LENT_WITHIN_MS = 3_600_000;
 
 interface LeasesDeps {
   readonly db: Db;
@@ -37,7 +41,8 @@ export type Lent =
   /** There is no driver whom this passenger could call. */
   | { readonly at: 'no-ride' }
   /** Another window of the same passenger has asked at the same moment. */
-  | { readonly at: 'overtaken' };
+  | { readonly at: 'overtaken' }
+  | { readonly at: 'too-often'; readonly againInMs: number };
 
 export interface Answered {
   readonly callId: string;
@@ -47,50 +52,50 @@ export interface Answered {
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** Credentials for calls: one lease per passenger, short-lived, towards his own drivers only. */
+/**
+ * Credentials for calls: one lease per passenger, short-lived, towards his own drivers only. What the
+ * exchange has to hear before the passenger can go on is told here, outside of every transaction; all
+ * the rest is told by `settle`.
+ */
 export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps) {
+  /** `false` when it has ended meanwhile: then it is taken back. */
+  const admit = async (lease: Lease): Promise<boolean> => {
+    await exchange.admit(lease);
+    return !(await dismissAgainIfEnded(db, lease.id));
+  };
+
   const prolong = async (clientId: string, leaseId: string): Promise<boolean> => {
     const nowMs = clock.nowMs();
-    const untilMs = nowMs + LEASE_MS;
-    const lease = await db.transaction().execute(async (trx) => {
-      const prolonged = await prolongLease(trx, { clientId, leaseId }, untilMs, nowMs);
-      if (prolonged !== undefined) await watch(trx, leaseId, untilMs);
-      return prolonged;
-    });
-    if (lease === undefined) return false;
-    await exchange.admit(lease);
-    return true;
+    const lease = await prolongLease(db, { clientId, leaseId }, nowMs + LEASE_MS, nowMs);
+    return lease !== undefined && admit(lease);
   };
 
   return {
-    /** The newest request wins: whoever asks again has lost what he was lent before. */
+    /** The newest request wins: whoever asks again has lost what was lent before. */
     async lend(clientId: string): Promise<Lent> {
       const nowMs = clock.nowMs();
       const destinations = await findDestinations(db, clientId, nowMs);
       if (destinations.length === 0) return { at: 'no-ride' };
       const login = random.id();
       const password = random.token();
-      const wanted = {
-        login,
-        ha1: ha1Of(login, domain, password),
-        destinations,
-        untilMs: nowMs + LEASE_MS,
-      };
-      const { before, lease } = await db.transaction().execute(async (trx) => {
-        const replaced = await endLease(trx, { clientId }, 'replaced', nowMs);
-        const inserted = await insertLease(trx, clientId, wanted, nowMs);
-        if (inserted !== undefined) await watch(trx, inserted.id, inserted.untilMs);
-        return { before: replaced, lease: inserted };
+      const ha1 = ha1Of(login, domain, password);
+      const wanted = { login, ha1, destinations, untilMs: nowMs + LEASE_MS };
+      const written = await db.transaction().execute(async (trx) => {
+        await holdClient(trx, clientId);
+        const lent = await countLent(trx, clientId, nowMs - MOST_LENT_WITHIN_MS);
+        if (lent >= MOST_LENT) return 'too-often';
+        await endLease(trx, { clientId }, 'replaced', nowMs);
+        return insertLease(trx, clientId, wanted, nowMs);
       });
-      if (before !== undefined) await exchange.dismiss(before);
-      if (lease === undefined) return { at: 'overtaken' };
+      if (written === 'too-often') return { at: 'too-often', againInMs: MOST_LENT_WITHIN_MS };
+      if (written === undefined) return { at: 'overtaken' };
       try {
-        await exchange.admit(lease);
+        if (!(await admit(written))) return { at: 'overtaken' };
       } catch (error) {
-        await endLease(db, { clientId, leaseId: lease.id }, 'released', clock.nowMs());
+        await endLease(db, { clientId, leaseId: written.id }, 'released', clock.nowMs());
         throw error;
       }
-      return { at: 'lent', lease, password };
+      return { at: 'lent', lease: written, password };
     },
 
     /** `false` when it has run out or was never this passenger's. */
@@ -98,10 +103,8 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
 
     /** Harmless when it has come back before; `false` when it was never this passenger's. */
     async giveBack(clientId: string, leaseId: string): Promise<boolean> {
-      const login = await endLease(db, { clientId, leaseId }, 'released', clock.nowMs());
-      if (login === undefined) return wasLent(db, clientId, leaseId);
-      await exchange.dismiss(login);
-      return true;
+      const ended = await endLease(db, { clientId, leaseId }, 'released', clock.nowMs());
+      return ended || wasLent(db, clientId, leaseId);
     },
 
     /** `false` when this passenger could not have made such a call. A call that talks gets its time anew. */
@@ -122,21 +125,9 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
       return true;
     },
 
-    /** The work of the timer that `watch` sets. */
-    async expire(trx: Db, leaseId: string, nowMs: number): Promise<void> {
-      const login = await endExpired(trx, leaseId, nowMs);
-      if (login !== undefined) await exchange.dismiss(login);
-    },
-
-    /** Tells an exchange that has just started of all that is in use. */
-    async tellExchange(): Promise<void> {
-      for (const lease of await findLive(db, clock.nowMs())) await exchange.admit(lease);
-    },
+    settle: createSettling({ db, clock, admit, dismiss: (login) => exchange.dismiss(login) }),
   };
 }
-
-const watch = (trx: Db, leaseId: string, untilMs: number): Promise<void> =>
-  setTimer(trx, { kind: 'endCallLease', subjectId: leaseId, round: 0, dueMs: untilMs });
 
 /** MD5 because digest authentication says so; the password is 256 random bits and lives for minutes. */
 const ha1Of = (login: string, domain: string, password: string): string =>

@@ -1,5 +1,6 @@
 import { voipCalls } from '@ride/contract';
 
+import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, type Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Leases } from './leases.ts';
@@ -22,7 +23,7 @@ interface CallsDeps {
 export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] => [
   answering(voipCalls.voipLogin, async ({ caller }) => {
     if (caller.at === 'anonymous') throw new Refusal(404);
-    const lent = await leases.lend(caller.clientId);
+    const lent = await fromExchange(leases.lend(caller.clientId));
     switch (lent.at) {
       case 'lent':
         return {
@@ -41,6 +42,8 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
         throw new Refusal(404);
       case 'overtaken':
         throw new Refusal(409);
+      case 'too-often':
+        throw new Refusal(429, { retryAfterSeconds: Math.ceil(lent.againInMs / 1_000) });
       default:
         return lent satisfies never;
     }
@@ -63,7 +66,17 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
 
 /** What is not the caller's own is as unknown as what never was. */
 async function demand(found: Promise<boolean>): Promise<void> {
-  if (!(await found)) throw new Refusal(404);
+  if (!(await fromExchange(found))) throw new Refusal(404);
+}
+
+/** The exchange is away, not this server: the passenger may try again. */
+async function fromExchange<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (cause instanceof ServiceFailed) throw new Refusal(503);
+    throw cause;
+  }
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

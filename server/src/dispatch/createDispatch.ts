@@ -19,6 +19,7 @@ interface DispatchDeps {
 
 export interface Dispatch {
   begin(trx: Db, orderId: string, nowMs: number): Promise<void>;
+  beginAhead(trx: Db, orderId: string, nowMs: number): Promise<void>;
   withdraw(trx: Db, orderId: string, nowMs: number): Promise<void>;
   /** The work of a search's timer. */
   goOn(trx: Db, timer: Timer, nowMs: number): Promise<void>;
@@ -76,6 +77,9 @@ export function createDispatch({ db, clock, fleet, orders }: DispatchDeps): Disp
   return {
     begin: (trx, orderId, nowMs) => wakeUp(trx, orderId, nowMs),
 
+    // A first round goes before all others: nobody stands at the door here yet, so it begins with the second.
+    beginAhead: (trx, orderId, nowMs) => wakeUp(trx, orderId, nowMs, 2),
+
     withdraw: (trx, orderId, nowMs) => closeOpenOffers(trx, orderId, { as: 'withdrawn', nowMs }),
 
     async goOn(trx, timer, nowMs) {
@@ -90,10 +94,15 @@ export function createDispatch({ db, clock, fleet, orders }: DispatchDeps): Disp
   };
 }
 
-const wakeUp = async (trx: Db, orderId: string, dueMs: number): Promise<void> =>
+const wakeUp = async (
+  trx: Db,
+  orderId: string,
+  dueMs: number,
+  firstRound?: number,
+): Promise<void> =>
   setTimer(trx, {
     kind: 'search',
     subjectId: orderId,
-    round: await nextRound(trx, orderId),
+    round: await nextRound(trx, orderId, firstRound),
     dueMs,
   });

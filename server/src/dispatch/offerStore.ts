@@ -5,10 +5,10 @@ import type { Db } from '../store/database.ts';
 import type { OfferState } from '../store/orderRecords.ts';
 
 /** Begins a new round of a search; timers of earlier rounds are void from now on. */
-export async function nextRound(trx: Db, orderId: string): Promise<number> {
+export async function nextRound(trx: Db, orderId: string, first = 1): Promise<number> {
   const row = await trx
     .insertInto('searches')
-    .values({ order_id: orderId, round: 1 })
+    .values({ order_id: orderId, round: first })
     .onConflict((on) =>
       on.column('order_id').doUpdateSet({ round: sql<number>`searches.round + 1` }),
     )

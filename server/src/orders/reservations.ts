@@ -44,6 +44,6 @@ export async function startReservation(
   // An order that is made at this very moment breaks this statement by the promise of one active
   // order per client; the timer then comes back and finds it above.
   if (await moveOrder(trx, orderId, { event: 'searchStarted' }, nowMs)) {
-    await dispatching.begin(trx, orderId, nowMs);
+    await dispatching.beginAhead(trx, orderId, nowMs);
   }
 }

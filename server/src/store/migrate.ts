@@ -11,6 +11,7 @@ import { calls } from './migrations/0006_calls.ts';
 import { manyServers } from './migrations/0007_many_servers.ts';
 import { signInAgain } from './migrations/0008_sign_in_again.ts';
 import { applyChanges, ChangeFailed, type Changes } from './schemaChanges.ts';
+import { limits } from './migrations/0009_limits.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 export const migrations: Changes = {
@@ -22,6 +23,7 @@ export const migrations: Changes = {
   '0006_calls': calls,
   '0007_many_servers': manyServers,
   '0008_sign_in_again': signInAgain,
+  '0009_limits': limits,
 };
 
 /**

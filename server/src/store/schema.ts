@@ -179,6 +179,8 @@ export interface Schema {
     expires_at: Moment;
     ended_at: MomentOrNone;
     end_reason: LeaseEndReason | null;
+    /** When the exchange was told that it has ended. */
+    dismissed_at: MomentOrNone;
   };
   answered_calls: {
     lease_id: string;

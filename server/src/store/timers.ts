@@ -15,6 +15,15 @@ export interface Timer {
   readonly round: number;
 }
 
+export interface TakenTimer extends Timer {
+  readonly id: number;
+  /** How often its work has failed before. */
+  readonly failures: number;
+}
+
+/** Timers of one lane never wait for those of another, however many are due there. */
+export type Lane = 'searches' | 'others';
+
 export async function setTimer(db: Db, timer: Timer & { readonly dueMs: number }): Promise<void> {
   await db
     .insertInto('timers')
@@ -27,26 +36,34 @@ export async function setTimer(db: Db, timer: Timer & { readonly dueMs: number }
     .execute();
 }
 
+/** Whoever has just ordered waits for nobody's second round. Both read an index in this very order. */
+const nextOf = {
+  searches: (now: Date) =>
+    sql`kind = 'search' and due_at <= ${now} order by (round > 1), due_at, id`,
+  others: (now: Date) => sql`kind <> 'search' and due_at <= ${now} order by due_at, id`,
+} satisfies Record<Lane, unknown>;
+
 /**
- * Takes the timer that has waited longest, if one is due. It is gone when the transaction that did
- * its work commits, and back when that fails; another process passes it over meanwhile.
+ * Takes the next timer of a lane, if one is due. It is gone when the transaction that did its work
+ * commits, and back when that fails; another process passes it over meanwhile.
  */
 export async function takeDueTimer(
   trx: Db,
+  lane: Lane,
   nowMs: number,
-): Promise<(Timer & { readonly id: number }) | undefined> {
+): Promise<TakenTimer | undefined> {
   const { rows } = await sql<{
     id: number;
     kind: TimerKind;
     subject_id: string;
     round: number;
+    failures: number;
   }>`
     delete from timers where id = (
-      select id from timers where due_at <= ${toDate(nowMs)}
-      order by due_at, id limit 1 for update skip locked
-    ) returning id, kind, subject_id, round`.execute(trx);
+      select id from timers where ${nextOf[lane](toDate(nowMs))} limit 1 for update skip locked
+    ) returning id, kind, subject_id, round, failures`.execute(trx);
   const [row] = rows;
-  return row && { id: row.id, kind: row.kind, subjectId: row.subject_id, round: row.round };
+  return row && { ...row, subjectId: row.subject_id };
 }
 
 /** A timer whose work failed tries again later, so that it does not hold up the ones behind it. */

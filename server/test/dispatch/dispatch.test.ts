@@ -138,7 +138,7 @@ describe('Looking for a car', () => {
     await passenger.create();
     const failures: unknown[] = [];
     const onFailure = (error: unknown): void => void failures.push(error);
-    await runDueTimers({ db: server.db, work: pulledCable, onFailure }, server.clock.nowMs());
+    await runDueTimers({ ...server, work: pulledCable, onFailure }, 'searches');
     expect(failures).toHaveLength(1);
     await passWithTicks(server, seconds(3));
     expect(await asked()).toEqual(['only']);

@@ -81,17 +81,20 @@ export class Drivers {
   }
 }
 
-/** Lets everything happen that is due now, as the server's ticker would. */
+/** Lets everything happen that is due now, as the server's background would. */
 export async function tick(
   server: Server,
   nowMs = server.clock.nowMs(),
   failures: unknown[] = [],
 ): Promise<void> {
-  const work = timerWork(dispatchOf(server), server.telephony.leases);
-  await runDueTimers(
-    { db: server.db, work, onFailure: (error) => void failures.push(error) },
-    nowMs,
-  );
+  const deps = {
+    db: server.db,
+    clock: { nowMs: () => nowMs },
+    work: timerWork(dispatchOf(server)),
+    onFailure: (error: unknown) => void failures.push(error),
+  };
+  for (const lane of ['others', 'searches'] as const) await runDueTimers(deps, lane);
+  await server.telephony.leases.settle();
 }
 
 /** Passes time in steps of a second, with a tick after each. */

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
-import { runDueTimers } from '../../src/app/ticker.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { riding } from '../support/riding.ts';
 import { seededRandom } from '../support/seededRandom.ts';
@@ -33,11 +31,7 @@ describe('200 lives of a call, with tabs that die at any moment', () => {
   const pass = async (ms: number): Promise<void> => {
     server.clock.pass(ms);
     await exchange.run();
-    const work = timerWork(dispatchOf(server), exchange.leases);
-    await runDueTimers(
-      { db: server.db, work, onFailure: (error) => failures.push(error) },
-      server.clock.nowMs(),
-    );
+    await exchange.leases.settle().catch((error: unknown) => failures.push(error));
   };
 
   /** Leases in use whose holder has not been heard of for too long. */

@@ -1,0 +1,62 @@
+import type { Clock } from '../platform/clock.ts';
+import { ServiceFailed } from '../platform/serviceFailed.ts';
+import type { Db } from '../store/database.ts';
+import {
+  endExpired,
+  findLive,
+  findUndismissed,
+  markDismissed,
+  type Lease,
+} from './leaseStore.ts';
+
+/** An exchange that was started anew has forgotten everything; so often it is told again. */
+const TELL_EVERY_MS = 10_000;
+/** By then the credentials have run out there by themselves, and no call lasts so long. */
+const GIVE_UP_AFTER_MS = 3_600_000;
+const AT_ONCE = 100;
+
+interface SettlingDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly admit: (lease: Lease) => Promise<unknown>;
+  readonly dismiss: (login: string) => Promise<void>;
+}
+
+/**
+ * Ends what has run out, and brings the exchange up to what our books say: whoever ended leases only
+ * wrote it down. Never inside a transaction, and one question at a time, so a silent exchange costs
+ * nobody more than this worker's patience. Throws when the exchange could not be told.
+ */
+export function createSettling({ db, clock, admit, dismiss }: SettlingDeps) {
+  let toldMs = -Infinity;
+
+  const dismissEnded = async (): Promise<ServiceFailed | undefined> => {
+    const endedAfterMs = clock.nowMs() - GIVE_UP_AFTER_MS;
+    let failed: ServiceFailed | undefined;
+    for (const { id, login } of await findUndismissed(db, { endedAfterMs, limit: AT_ONCE })) {
+      try {
+        await dismiss(login);
+        await markDismissed(db, id, clock.nowMs());
+      } catch (error) {
+        // One that the exchange cannot digest does not keep the others waiting; one that is away does.
+        if (!(error instanceof ServiceFailed) || isAway(error)) throw error;
+        failed = error;
+      }
+    }
+    return failed;
+  };
+
+  return async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    await endExpired(db, nowMs);
+    const failed = await dismissEnded();
+    if (nowMs - toldMs >= TELL_EVERY_MS) {
+      for (const lease of await findLive(db, nowMs)) await admit(lease);
+      toldMs = nowMs;
+    }
+    if (failed !== undefined) throw failed;
+  };
+}
+
+const isAway = ({ failure }: ServiceFailed): boolean =>
+  failure === 'slow' || failure === 'unreachable';
