@@ -1,8 +1,8 @@
 import { createDispatch, type Dispatch } from '../dispatch/createDispatch.ts';
 import { describeCar, findNearestFree } from '../fleet/carStore.ts';
+import { endForgottenRide } from '../orders/forgottenRide.ts';
 import { orderBook } from '../orders/orderBook.ts';
 import { startReservation } from '../orders/reservations.ts';
-import { endForgottenRide } from '../orders/rideProgress.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { TimerWork } from './ticker.ts';
@@ -25,7 +25,7 @@ export const timerWork =
       case 'startReservation':
         return startReservation(trx, timer.subjectId, { dispatching: dispatch, nowMs });
       case 'endRide':
-        return endForgottenRide(trx, timer.subjectId, nowMs);
+        return endForgottenRide(trx, timer.subjectId, { round: timer.round, nowMs });
       case 'endCallLease':
         // Set by releases before this one; leases end without timers now (calls/settleLeases.ts).
         return undefined;

@@ -1,4 +1,5 @@
 import type { Db } from '../store/database.ts';
+import { watchStretch } from './forgottenRide.ts';
 import { moveOrder, type Happening } from './transitionStore.ts';
 
 type Acceptance = Omit<Extract<Happening, { readonly event: 'accepted' }>, 'event'>;
@@ -22,8 +23,11 @@ export const orderBook = {
       }
     );
   },
-  accept: (trx: Db, orderId: string, taken: Acceptance, nowMs: number): Promise<boolean> =>
-    moveOrder(trx, orderId, { event: 'accepted', ...taken }, nowMs),
+  async accept(trx: Db, orderId: string, taken: Acceptance, nowMs: number): Promise<boolean> {
+    const moved = await moveOrder(trx, orderId, { event: 'accepted', ...taken }, nowMs);
+    if (moved) await watchStretch(trx, orderId, 'arrives', taken.etaMs);
+    return moved;
+  },
   giveUp: (trx: Db, orderId: string, nowMs: number): Promise<boolean> =>
     moveOrder(trx, orderId, { event: 'gaveUp' }, nowMs),
 };

@@ -1,11 +1,8 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderState } from '../store/orderRecords.ts';
-import { setTimer } from '../store/timers.ts';
+import { watchStretch } from './forgottenRide.ts';
 import { moveOrder } from './transitionStore.ts';
-
-/** No ride in this country takes so long: its driver forgot to say that it is over. */
-const RIDE_ENDS_WITHIN_MS = 6 * 3_600_000;
 
 /** What a driver reports about the ride. */
 export type DriversEvent =
@@ -26,17 +23,10 @@ export async function reportRide(
     const order = await find(trx, publicId);
     if (order === undefined) return undefined;
     const moved = await moveOrder(trx, order.id, report, nowMs);
-    if (moved && report.event === 'started') {
-      const dueMs = nowMs + RIDE_ENDS_WITHIN_MS;
-      await setTimer(trx, { kind: 'endRide', subjectId: order.id, round: 0, dueMs });
-    }
+    if (moved && report.event === 'arrived') await watchStretch(trx, order.id, 'arrived', nowMs);
+    if (moved && report.event === 'started') await watchStretch(trx, order.id, 'ongoing', nowMs);
     return (await find(trx, publicId))?.state;
   });
-}
-
-/** The work of that timer: a ride that nobody ended ends, so that its passenger can order again. */
-export async function endForgottenRide(trx: Db, orderId: string, nowMs: number): Promise<void> {
-  await moveOrder(trx, orderId, { event: 'finished' }, nowMs);
 }
 
 /** Says `false` when no car is on its way any more. */

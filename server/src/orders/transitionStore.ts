@@ -20,6 +20,9 @@ export type Happening =
         | 'reservationCanceled'
         | 'canceledByPassenger'
         | 'canceledByDriver'
+        | 'neverArrived'
+        | 'neverStarted'
+        | 'clientBlocked'
         | 'lapsed';
       readonly reason: string;
     };
@@ -66,6 +69,9 @@ function changesOf(happening: Happening, at: Date) {
     case 'reservationCanceled':
     case 'canceledByPassenger':
     case 'canceledByDriver':
+    case 'neverArrived':
+    case 'neverStarted':
+    case 'clientBlocked':
       return canceled(happening, at);
     case 'lapsed':
       // Its passenger is to see on the order screen that no car will come.
@@ -85,5 +91,8 @@ const CANCELERS: Readonly<Record<Cancellation['event'], Canceler>> = {
   reservationCanceled: 'passenger',
   canceledByPassenger: 'passenger',
   canceledByDriver: 'driver',
+  neverArrived: 'system',
+  neverStarted: 'system',
+  clientBlocked: 'system',
   lapsed: 'system',
 };

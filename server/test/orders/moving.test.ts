@@ -65,6 +65,9 @@ const EVENTS: readonly (readonly [Happening, OrderState, object])[] = [
   [{ event: 'reservationCanceled', reason }, 'reserved', canceledBy('passenger')],
   [{ event: 'canceledByPassenger', reason }, 'arrived', canceledBy('passenger')],
   [{ event: 'canceledByDriver', reason }, 'arrives', canceledBy('driver')],
+  [{ event: 'neverArrived', reason }, 'arrives', canceledBy('system')],
+  [{ event: 'neverStarted', reason }, 'arrived', canceledBy('system')],
+  [{ event: 'clientBlocked', reason }, 'reserved', canceledBy('system')],
   [{ event: 'lapsed', reason }, 'reserved', { ...canceledBy('system'), current_since: AT }],
 ];
 

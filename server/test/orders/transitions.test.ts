@@ -19,6 +19,14 @@ const LIFE: Readonly<Record<OrderEvent, Partial<Record<(typeof ORDER_STATES)[num
   reservationCanceled: { reserved: 'canceled', searching: 'canceled' },
   canceledByPassenger: { arrives: 'canceled', arrived: 'canceled' },
   canceledByDriver: { arrives: 'canceled', arrived: 'canceled' },
+  neverArrived: { arrives: 'canceled' },
+  neverStarted: { arrived: 'canceled' },
+  clientBlocked: {
+    reserved: 'canceled',
+    searching: 'canceled',
+    arrives: 'canceled',
+    arrived: 'canceled',
+  },
   lapsed: { reserved: 'canceled' },
 };
 
