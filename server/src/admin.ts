@@ -1,5 +1,5 @@
+import { blockClient } from './app/blockClient.ts';
 import { dieWithoutNames } from './app/dieWithoutNames.ts';
-import { createSessions } from './auth/sessions.ts';
 import { findClient, setBlocked } from './clients/clientStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';
@@ -24,12 +24,9 @@ type Order = (on: { db: Db; settings: Settings }, client: Meant) => Promise<stri
 
 const orders: Readonly<Record<string, Order>> = {
   block: async ({ db, settings }, { id, phone }) => {
-    const sessions = createSessions({ ...settings, db, clock: systemClock, random: systemRandom });
-    await db.transaction().execute(async (trx) => {
-      await setBlocked(trx, phone, systemClock.nowMs());
-      await sessions.endAllOf(trx, id);
-    });
-    return `${phone} is blocked`;
+    const deps = { ...settings, db, clock: systemClock, random: systemRandom };
+    const { calledOff } = await blockClient(deps, { id, phone });
+    return `${phone} is blocked${calledOff === 0 ? '' : `; orders called off: ${calledOff}`}`;
   },
   unblock: async ({ db }, { phone }) => {
     await setBlocked(db, phone, undefined);

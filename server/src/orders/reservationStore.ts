@@ -5,22 +5,27 @@ import type { Db } from '../store/database.ts';
 import type { PageStart } from '../wire/cursors.ts';
 import type { ListedRide } from '../wire/listPage.ts';
 
+interface Reservation {
+  readonly clientId: string;
+  readonly rideMs: number;
+  /** Whether its passenger has been blocked since. */
+  readonly blocked: boolean;
+}
+
 /** A reservation that has not started yet, locked until the transaction ends. */
-export async function lockReservation(
-  trx: Db,
-  orderId: string,
-): Promise<{ readonly clientId: string; readonly rideMs: number } | undefined> {
+export async function lockReservation(trx: Db, orderId: string): Promise<Reservation | undefined> {
   const row = await trx
     .selectFrom('orders')
-    .select(['client_id', 'ride_at'])
-    .where('id', '=', orderId)
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .select(['client_id', 'ride_at', 'clients.blocked_at'])
+    .where('orders.id', '=', orderId)
     .where('state', '=', 'reserved')
-    .forUpdate()
+    .forUpdate('orders')
     .executeTakeFirst();
   const rideMs = row?.ride_at?.getTime();
   return row === undefined || rideMs === undefined
     ? undefined
-    : { clientId: row.client_id, rideMs };
+    : { clientId: row.client_id, rideMs, blocked: row.blocked_at !== null };
 }
 
 /** The rides to come, the next one first. */

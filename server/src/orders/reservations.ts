@@ -33,6 +33,11 @@ export async function startReservation(
 ): Promise<void> {
   const reservation = await lockReservation(trx, orderId);
   if (reservation === undefined) return;
+  // Blocking cancels reservations itself; one that slipped through sends no car either.
+  if (reservation.blocked) {
+    await moveOrder(trx, orderId, { event: 'clientBlocked', reason: '' }, nowMs);
+    return;
+  }
   if (nowMs - reservation.rideMs > LAPSES_AFTER_MS) {
     await moveOrder(trx, orderId, { event: 'lapsed', reason: '' }, nowMs);
     return;

@@ -30,13 +30,13 @@ export async function hasOpenOrder(trx: Db, clientId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether credentials are lent to him: the exchange would not hear that they are gone. */
+/** Whether credentials are lent to him, or the exchange has not heard yet that they are gone. */
 export async function mayBeCalling(trx: Db, clientId: string, nowMs: number): Promise<boolean> {
   const row = await trx
     .selectFrom('call_leases')
     .select('id')
     .where('client_id', '=', clientId)
-    .where('ended_at', 'is', null)
+    .where('dismissed_at', 'is', null)
     .where('expires_at', '>', toDate(nowMs))
     .executeTakeFirst();
   return row !== undefined;

@@ -1,0 +1,36 @@
+import { createSessions } from '../auth/sessions.ts';
+import { endLease } from '../calls/leaseStore.ts';
+import { setBlocked } from '../clients/clientStore.ts';
+import { callOffAll } from '../orders/callOffAll.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Db } from '../store/database.ts';
+import { dispatchOf } from './dispatching.ts';
+
+interface BlockDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly accessTokenMs: number;
+}
+
+/**
+ * Blocks a client and ends everything of his in the same transaction: sessions, credentials for
+ * calls, reservations, the search, the car that is on its way. A ride that is under way goes on. His
+ * row is changed first, so an order that is made at this moment is either seen here or refused.
+ */
+export async function blockClient(
+  deps: BlockDeps,
+  client: { readonly id: string; readonly phone: string },
+): Promise<{ readonly calledOff: number }> {
+  const { db, clock } = deps;
+  const sessions = createSessions(deps);
+  const dispatching = dispatchOf(deps);
+  return db.transaction().execute(async (trx) => {
+    const nowMs = clock.nowMs();
+    await setBlocked(trx, client.phone, nowMs);
+    await sessions.endAllOf(trx, client.id);
+    await endLease(trx, { clientId: client.id }, 'released', nowMs);
+    return { calledOff: await callOffAll(trx, client.id, { dispatching, nowMs }) };
+  });
+}
