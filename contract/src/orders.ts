@@ -67,6 +67,9 @@ export const SEARCH_ID_HEADER = 'x-search-id';
 /** Seconds since the epoch; up to the year 2100, so that milliseconds sent by mistake are refused. */
 const rideDateTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800));
 
+/** Optional: where a server refuses for a reason that the passenger can do something about, its words. */
+const refusedBecause = v.nullish(v.string());
+
 const searchBody = v.object({
   addressFrom: address,
   addressTo: address,
@@ -84,6 +87,7 @@ export const orderCalls = {
     reply: v.object({
       ...success.entries,
       categories: v.nullish(v.array(category)),
+      message: refusedBecause,
       intent: v.optional(v.string()),
     }),
   },
@@ -99,6 +103,7 @@ export const orderCalls = {
     body: v.object({ ...searchBody.entries, categoryId: id }),
     reply: v.object({
       ...success.entries,
+      message: refusedBecause,
       prior: v.nullish(v.union([v.boolean(), v.number()])),
     }),
   },

@@ -89,6 +89,9 @@ const environment = v.object({
   /** How far ahead a ride can be reserved, at least and at most. */
   RESERVE_FROM_MINUTES: wholeNumberBetween('15', 0, 1_440),
   RESERVE_UP_TO_DAYS: wholeNumberBetween('30', 1, 366),
+  /** How many reservations one passenger may hold at once, and how many orders he may make within a day. */
+  RESERVATIONS_PER_PASSENGER: wholeNumberBetween('10', 1, 1_000_000),
+  ORDERS_PER_DAY: wholeNumberBetween('100', 1, 1_000_000),
   /** How long before a reserved ride the search for its car begins. */
   SEARCH_BEFORE_MINUTES: wholeNumberBetween('20', 0, 1_440),
   /** How often the server looks for what has become due. */
@@ -144,6 +147,7 @@ export interface Settings {
     readonly toMs: number;
     readonly searchBeforeMs: number;
   };
+  readonly mostOrders: { readonly reserved: number; readonly perDay: number };
   readonly tickMs: number;
   readonly exchange: {
     readonly domain: string;
@@ -211,6 +215,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       toMs: values.RESERVE_UP_TO_DAYS * DAY_MS,
       searchBeforeMs: values.SEARCH_BEFORE_MINUTES * MINUTE_MS,
     },
+    mostOrders: { reserved: values.RESERVATIONS_PER_PASSENGER, perDay: values.ORDERS_PER_DAY },
     tickMs: values.TICK_MS,
     exchange: {
       domain: values.SIP_DOMAIN ?? new URL(publicOrigin).hostname,

@@ -56,6 +56,7 @@ export function createRides(deps: RidesDeps): Rides {
       ...createPastRides({
         ...deps,
         serverSecret: secrets.server,
+        most: settings.mostOrders,
         productKey: deps.brand.key,
       }),
     ],

@@ -1,13 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import type { Db } from '../store/database.ts';
-import {
-  endExpired,
-  findLive,
-  findUndismissed,
-  markDismissed,
-  type Lease,
-} from './leaseStore.ts';
+import { endExpired, findLive, findUndismissed, markDismissed, type Lease } from './leaseStore.ts';
 
 /** An exchange that was started anew has forgotten everything; so often it is told again. */
 const TELL_EVERY_MS = 10_000;

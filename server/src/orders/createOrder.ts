@@ -12,6 +12,7 @@ import {
   type NewOrder,
 } from './orderStore.ts';
 import { newPublicId } from '../wire/publicId.ts';
+import { roomFor, type MostOrders } from './orderRoom.ts';
 import type { Quotes, TripWish } from './quotes.ts';
 import { planReservation } from './reservations.ts';
 
@@ -27,6 +28,7 @@ interface CreateDeps {
   readonly quotes: Quotes;
   readonly dispatching: Dispatching;
   readonly searchBeforeMs: number;
+  readonly most: MostOrders;
 }
 
 export interface OrderWish extends TripWish {
@@ -37,7 +39,8 @@ export interface OrderWish extends TripWish {
 export type Created =
   | { readonly at: 'ordered' }
   | { readonly at: 'reserved' }
-  | { readonly at: 'refused' };
+  /** In words where they help the passenger. */
+  | { readonly at: 'refused'; readonly message?: string };
 
 export function createOrdering(deps: CreateDeps) {
   const { db, clock } = deps;
@@ -68,8 +71,15 @@ export function createOrdering(deps: CreateDeps) {
     };
     const nowMs = clock.nowMs();
     return db.transaction().execute(async (trx): Promise<Created> => {
-      const orderId = await insertOrder(trx, order, nowMs);
-      if (orderId === undefined) return answerToRepetition(trx, order, nowMs);
+      const room = await roomFor(trx, order, deps.most, nowMs);
+      if (room.at === 'blocked') return { at: 'refused' };
+      const orderId = room.at === 'free' ? await insertOrder(trx, order, nowMs) : undefined;
+      if (orderId === undefined) {
+        const answer = await answerToRepetition(trx, order, nowMs);
+        return answer.at === 'refused' && room.at === 'full'
+          ? { at: 'refused', message: room.message }
+          : answer;
+      }
       if (time.at === 'now') {
         await deps.dispatching.begin(trx, orderId, nowMs);
         return { at: 'ordered' };

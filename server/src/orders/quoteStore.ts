@@ -8,8 +8,10 @@ export interface QuotedFor {
   readonly rideMs: number | undefined;
 }
 
+/** Keeps the newest quotes of an owner only, this one among them. */
 export async function insertQuote(
   db: Db,
+  mostKept: number,
   quote: QuotedFor & {
     readonly owner: string;
     readonly intent: string;
@@ -18,6 +20,18 @@ export async function insertQuote(
   },
 ): Promise<void> {
   await db
+    .with('surplus', (also) =>
+      also.deleteFrom('quotes').where('id', 'in', (is) =>
+        is
+          .selectFrom('quotes')
+          .select('id')
+          .where('owner', '=', quote.owner)
+          .orderBy('id', 'desc')
+          .offset(mostKept - 1)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
     .insertInto('quotes')
     .values({
       owner: quote.owner,

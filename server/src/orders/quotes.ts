@@ -11,6 +11,8 @@ import { findQuote, insertQuote } from './quoteStore.ts';
 import { rideTimeOf, type ReservationWindow, type RideTime } from './rideTime.ts';
 
 const QUOTE_HOLDS_MS = 10 * 60_000;
+/** A passenger looks at a few trips within that time; behind one network there may be a whole company. */
+const MOST_QUOTES = { client: 30, network: 300 } as const;
 
 /** Prices of all categories for a trip at a moment, or nothing when no car can drive it. */
 export type PriceTrip = (
@@ -87,8 +89,9 @@ export function createQuotes(deps: QuoteDeps): Quotes {
       const intent = random.token();
       const [owner] = ownersOf(asker);
       const expiresMs = nowMs + QUOTE_HOLDS_MS;
-      await insertQuote(db, { owner, tripKey, rideMs, intent, trip, expiresMs });
-      return { trip, intent };
+      const mostKept = MOST_QUOTES[asker.caller.at === 'client' ? 'client' : 'network'];
+      await insertQuote(db, mostKept, { owner, tripKey, rideMs, intent, trip, expiresMs });
+      return { at: 'quoted', trip, intent };
     },
 
     async honour(wish, asker, intent) {

@@ -21,6 +21,7 @@ import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
 import { currentOrder } from './currentOrderStore.ts';
 import type { Dispatching } from './dispatching.ts';
+import type { MostOrders } from './orderRoom.ts';
 import { findOwn } from './ownOrderStore.ts';
 import { findUpcoming } from './reservationStore.ts';
 import { createQuotes, type PriceTrip } from './quotes.ts';
@@ -36,6 +37,7 @@ interface OrdersDeps {
   readonly window: ReservationWindow;
   readonly searchBeforeMs: number;
   readonly dispatching: Dispatching;
+  readonly most: MostOrders;
 }
 
 /** Ordering a ride, following it, cancelling it, and the rides that are still to come. */
@@ -58,7 +60,7 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
     answering(orderCalls.createRide, async ({ body, headers, caller, network }) => {
       const wish = { ...body, intent: headers[ORDER_INTENT_HEADER] };
       const created = await order(wish, caller, network);
-      if (created.at === 'refused') return { reply: { success: false } };
+      if (created.at === 'refused') return { reply: refusedWith(created.message) };
       return { reply: { success: true, prior: created.at === 'reserved' } };
     }),
   ];
@@ -122,6 +124,11 @@ function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Han
 const onTheWire = (category: OrderedCategory, priceCents: number): Category => ({
   id: category.id,
   name: category.name,
+const refusedWith = (message: string | undefined) => ({
+  success: false,
+  ...(message !== undefined && { message }),
+});
+
   description: category.description,
   price: eurosOf(priceCents),
   passengers: category.passengers,

@@ -10,8 +10,12 @@ export const limits: Migration = {
     await sql`create index timers_others on timers (due_at, id) where kind <> 'search'`.execute(db);
 
     // How many a passenger has made lately is counted with every order.
-    await sql`create index orders_by_client_and_making on orders (client_id, created_at)`.execute(db);
-    await sql`create index orders_reserved on orders (client_id) where state = 'reserved'`.execute(db);
+    await sql`create index orders_by_client_and_making on orders (client_id, created_at)`.execute(
+      db,
+    );
+    await sql`create index orders_reserved on orders (client_id) where state = 'reserved'`.execute(
+      db,
+    );
 
     // Ended in our books; the exchange is told afterwards, by a worker of its own.
     await sql`alter table call_leases add column dismissed_at timestamptz`.execute(db);
