@@ -3,20 +3,20 @@ import { addressCalls, type Address } from '@ride/contract';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { AddressProvider } from './provider.ts';
 
 interface AddressDeps {
-  readonly provider: AddressProvider;
+  /** Rejects as a provider does. */
+  readonly search: (text: string) => Promise<readonly Address[]>;
   /** Where this client's rides began (or ended) most often. */
   readonly popular: (clientId: string, end: 'from' | 'to') => Promise<readonly Address[]>;
 }
 
 /** Addresses for what a passenger types, and those that he uses most. */
-export const createAddresses = ({ provider, popular }: AddressDeps): readonly Handler[] => [
+export const createAddresses = ({ search, popular }: AddressDeps): readonly Handler[] => [
   // Streets are the same for everybody: they are found while the database is away, too.
   answeringWithoutSession(addressCalls.address, async ({ query }) => {
     try {
-      return { reply: { data: [...(await provider.search(query.search))] } };
+      return { reply: { data: [...(await search(query.search))] } };
     } catch (cause) {
       // Another company's service is away, not this one: the passenger may try again.
       if (cause instanceof ServiceFailed) throw new Refusal(503);

@@ -14,9 +14,11 @@ import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
+import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
 import { addressProviderOf, routerOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
+import { vouchForOf } from './vouchFor.ts';
 
 const POPULAR_ADDRESSES = 5;
 
@@ -39,24 +41,27 @@ interface Rides {
 export function createRides(deps: RidesDeps): Rides {
   const { settings, db, clock, secrets } = deps;
   const dispatch = dispatchOf({ db, clock });
+  const provider = addressProviderOf(settings);
+  const offered = createOfferedAddresses(secrets.server);
   return {
     handlers: [
       ...createAddresses({
-        provider: addressProviderOf(settings),
+        search: async (text) => (await provider.search(text)).map((found) => offered.sign(found)),
         popular: (clientId, end) => findPopular(db, clientId, { end, limit: POPULAR_ADDRESSES }),
       }),
       ...createOrders({
         ...deps,
         serverSecret: secrets.server,
         priceTrip: priceTripOf(routerOf(settings)),
+        vouchFor: vouchForOf(offered, provider),
         window: settings.reservations,
         searchBeforeMs: settings.reservations.searchBeforeMs,
+        most: settings.mostOrders,
         dispatching: dispatch,
       }),
       ...createPastRides({
         ...deps,
         serverSecret: secrets.server,
-        most: settings.mostOrders,
         productKey: deps.brand.key,
       }),
     ],

@@ -51,8 +51,9 @@ export function createOrdering(deps: CreateDeps) {
     const before = intent === undefined ? undefined : await findByIntent(db, clientId, intent);
     if (before !== undefined) return answerOf(before);
     const priced = await deps.quotes.honour(wish, { caller, network }, intent);
-    const chosen = priced?.trip.categories.find(({ id }) => id === String(wish.categoryId));
-    if (priced === undefined || chosen === undefined) return { at: 'refused' };
+    if (priced.at === 'refused') return priced;
+    const chosen = priced.trip.categories.find(({ id }) => id === String(wish.categoryId));
+    if (chosen === undefined) return { at: 'refused' };
 
     const { priceCents, ...category } = chosen;
     const { from, to, tripKey, time, trip } = priced;

@@ -21,6 +21,9 @@ export type PriceTrip = (
   atMs: number,
 ) => Promise<QuotedTrip | undefined>;
 
+/** Whether a place of this title lies at these coordinates. */
+export type VouchFor = (address: PlacedAddress) => Promise<boolean>;
+
 interface QuoteDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -28,6 +31,7 @@ interface QuoteDeps {
   readonly serverSecret: string;
   readonly window: ReservationWindow;
   readonly priceTrip: PriceTrip;
+  readonly vouchFor: VouchFor;
 }
 
 /** What a passenger asks a price for. */
@@ -42,7 +46,14 @@ export interface Asker {
   readonly network: string;
 }
 
-export interface PricedTrip {
+/** No such trip, or one that cannot be priced; in words where they help the passenger. */
+interface Refused {
+  readonly at: 'refused';
+  readonly message?: string;
+}
+
+interface PricedTrip {
+  readonly at: 'priced';
   readonly from: PlacedAddress;
   readonly to: PlacedAddress;
   readonly tripKey: string;
@@ -50,15 +61,24 @@ export interface PricedTrip {
   readonly trip: QuotedTrip;
 }
 
+interface Quoted {
+  readonly at: 'quoted';
+  readonly trip: QuotedTrip;
+  readonly intent: string;
+}
+
 export interface Quotes {
   /** Fresh prices, which hold for ten minutes for whoever asked. */
-  search(
-    wish: TripWish,
-    asker: Asker,
-  ): Promise<{ readonly trip: QuotedTrip; readonly intent: string } | undefined>;
+  search(wish: TripWish, asker: Asker): Promise<Quoted | Refused>;
   /** The prices that were shown, or fresh ones where none were or where they no longer hold. */
-  honour(wish: TripWish, asker: Asker, intent: string | undefined): Promise<PricedTrip | undefined>;
+  honour(wish: TripWish, asker: Asker, intent: string | undefined): Promise<PricedTrip | Refused>;
 }
+
+const REFUSED: Refused = { at: 'refused' };
+const wrongPlace = (end: string): Refused => ({
+  at: 'refused',
+  message: `${end} adresas nesutampa su vieta žemėlapyje. Įrašykite jį iš naujo ir pasirinkite iš sąrašo.`,
+});
 
 export function createQuotes(deps: QuoteDeps): Quotes {
   const { db, clock, random } = deps;
@@ -69,23 +89,25 @@ export function createQuotes(deps: QuoteDeps): Quotes {
       ? [`client ${caller.clientId}`, networkOwner(network)]
       : [networkOwner(network)];
 
-  const understand = (wish: TripWish) => {
+  const understand = async (wish: TripWish) => {
     const from = placed(wish.addressFrom);
     const to = placed(wish.addressTo);
     const time = rideTimeOf(wish.rideDateTime, deps.window, clock.nowMs());
-    if (from === undefined || to === undefined || time.at === 'refused') return undefined;
+    if (from === undefined || to === undefined || time.at === 'refused') return REFUSED;
+    if (!(await deps.vouchFor(from))) return wrongPlace('Kelionės pradžios');
+    if (!(await deps.vouchFor(to))) return wrongPlace('Kelionės tikslo');
     const rideMs = time.at === 'later' ? time.rideMs : undefined;
-    return { from, to, time, rideMs, tripKey: tripKeyOf(from, to) };
+    return { at: 'understood', from, to, time, rideMs, tripKey: tripKeyOf(from, to) } as const;
   };
 
   return {
     async search(wish, asker) {
-      const wanted = understand(wish);
-      if (wanted === undefined) return undefined;
+      const wanted = await understand(wish);
+      if (wanted.at === 'refused') return wanted;
       const { from, to, rideMs, tripKey } = wanted;
       const nowMs = clock.nowMs();
       const trip = await deps.priceTrip(from, to, rideMs ?? nowMs);
-      if (trip === undefined) return undefined;
+      if (trip === undefined) return REFUSED;
       const intent = random.token();
       const [owner] = ownersOf(asker);
       const expiresMs = nowMs + QUOTE_HOLDS_MS;
@@ -95,14 +117,14 @@ export function createQuotes(deps: QuoteDeps): Quotes {
     },
 
     async honour(wish, asker, intent) {
-      const wanted = understand(wish);
-      if (wanted === undefined) return undefined;
+      const wanted = await understand(wish);
+      if (wanted.at === 'refused') return wanted;
       const { from, to, time, rideMs, tripKey } = wanted;
       const nowMs = clock.nowMs();
       const trip =
         (await findQuote(db, { owners: ownersOf(asker), tripKey, rideMs, intent }, nowMs)) ??
         (await deps.priceTrip(from, to, rideMs ?? nowMs));
-      return trip && { from, to, tripKey, time, trip };
+      return trip ? { at: 'priced', from, to, tripKey, time, trip } : REFUSED;
     },
   };
 }

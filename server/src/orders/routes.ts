@@ -24,7 +24,7 @@ import type { Dispatching } from './dispatching.ts';
 import type { MostOrders } from './orderRoom.ts';
 import { findOwn } from './ownOrderStore.ts';
 import { findUpcoming } from './reservationStore.ts';
-import { createQuotes, type PriceTrip } from './quotes.ts';
+import { createQuotes, type PriceTrip, type VouchFor } from './quotes.ts';
 import type { ReservationWindow } from './rideTime.ts';
 
 interface OrdersDeps {
@@ -34,10 +34,11 @@ interface OrdersDeps {
   readonly contract: Contract;
   readonly serverSecret: string;
   readonly priceTrip: PriceTrip;
+  readonly vouchFor: VouchFor;
   readonly window: ReservationWindow;
   readonly searchBeforeMs: number;
-  readonly dispatching: Dispatching;
   readonly most: MostOrders;
+  readonly dispatching: Dispatching;
 }
 
 /** Ordering a ride, following it, cancelling it, and the rides that are still to come. */
@@ -51,7 +52,9 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
   return [
     answering(orderCalls.searchRide, async ({ body, caller, network }) => {
       const found = await quotes.search(body, { caller, network });
-      if (found === undefined) return { reply: { success: false, categories: [] } };
+      if (found.at === 'refused') {
+        return { reply: { ...refusedWith(found.message), categories: [] } };
+      }
       const categories = found.trip.categories.map((category) =>
         onTheWire(category, category.priceCents),
       );
@@ -121,14 +124,14 @@ function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Han
   ];
 }
 
-const onTheWire = (category: OrderedCategory, priceCents: number): Category => ({
-  id: category.id,
-  name: category.name,
 const refusedWith = (message: string | undefined) => ({
   success: false,
   ...(message !== undefined && { message }),
 });
 
+const onTheWire = (category: OrderedCategory, priceCents: number): Category => ({
+  id: category.id,
+  name: category.name,
   description: category.description,
   price: eurosOf(priceCents),
   passengers: category.passengers,

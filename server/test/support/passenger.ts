@@ -23,7 +23,12 @@ export const CATHEDRAL = {
   lat: 54.6858,
   lng: 25.2877,
 };
-export const AIRPORT = { title: 'Vilniaus oro uostas', placeId: 'c', lat: 54.6371, lng: 25.2878 };
+export const AIRPORT = {
+  title: 'Vilniaus oro uostas, Vilnius',
+  placeId: 'c',
+  lat: 54.6432,
+  lng: 25.28,
+};
 
 export interface Wish {
   readonly addressFrom?: Address;

@@ -1,0 +1,17 @@
+import { greatCircleKm, type GeoPoint } from '../platform/geoPoint.ts';
+import type { AddressProvider } from './provider.ts';
+import { fold } from './search/fold.ts';
+
+/** A house and the middle of its block; farther away lies another place. */
+const NEAR_KM = 0.5;
+
+/** Whether a place of exactly this title lies where the coordinates say: the driver reads the one, the price the other. */
+export async function titleAgrees(
+  provider: AddressProvider,
+  { title, ...point }: GeoPoint & { readonly title: string },
+): Promise<boolean> {
+  const found = await provider.search(title);
+  return found.some(
+    (place) => fold(place.title) === fold(title) && greatCircleKm(place, point) <= NEAR_KM,
+  );
+}
