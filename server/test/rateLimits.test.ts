@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createKnownSessions } from '../src/app/knownSessions.ts';
 import { Browser } from './support/browser.ts';
+import { Drivers, FLEET_SECRET } from './support/drivers.ts';
 import { ringFrom } from './support/exchange.ts';
 import { signedIn } from './support/signedIn.ts';
 import { testApp, type TestApp } from './support/testApp.ts';
@@ -13,7 +14,9 @@ describe('Rate limits', () => {
   const opened: TestApp[] = [];
   let server: TestApp;
   beforeEach(async () => {
-    server = await testApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '10.0.0.1' } });
+    server = await testApp({
+      env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '10.0.0.1', FLEET_SECRET },
+    });
     opened.push(server);
   });
   afterAll(() => Promise.all(opened.map((each) => each.close())));
@@ -113,6 +116,37 @@ describe('Rate limits', () => {
       const liar = await announceVia('10.0.0.2', 100 + index);
       expect(liar.statusCode).toBe(index < 30 ? 200 : 429);
     }
+  });
+
+  it('do not count a gateway or an exchange that shows its secret, however many cars it speaks for', async () => {
+    const drivers = new Drivers(server);
+    for (let round = 0; round < 26; round += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, nth) =>
+          nth % 2 === 0 ? drivers.send('GET', '/fleet/tasks') : ringFrom(server, 'anonymous'),
+        ),
+      );
+      expect(replies.filter(({ statusCode }) => statusCode >= 400)).toEqual([]);
+    }
+  });
+
+  it('stop a stranger at those doors, and nobody else there, even from the same address', async () => {
+    const drivers = new Drivers(server);
+    const guess = async (index: number): Promise<number> => {
+      const wrong = String(index).padEnd(32, 'x');
+      const reply =
+        index % 2 === 0
+          ? await drivers.send('GET', '/fleet/tasks', undefined, wrong)
+          : await ringFrom(server, 'anonymous', { secret: wrong });
+      return reply.statusCode;
+    };
+    for (let index = 0; index < 600; index += 1) {
+      expect(await guess(index)).toBe(index % 2 === 0 ? 401 : 400);
+    }
+    expect(await guess(600)).toBe(429);
+    expect(await guess(601)).toBe(429);
+    expect((await drivers.send('GET', '/fleet/tasks')).statusCode).toBe(200);
+    expect((await ringFrom(server, 'anonymous')).statusCode).toBe(204);
   });
 
   it('hold for addresses that do not exist too', async () => {

@@ -133,8 +133,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     guardOf: guards.guardOf,
     secureCookies,
   });
-  await auth.registerHook(app, limits.forHooks);
-  await rides.registerFleetDoor(app, limits.forHooks);
+  await auth.registerHook(app, limits.forDoors);
+  await rides.registerFleetDoor(app, limits.forDoors);
   await deps.telephony.register(app);
   if (deps.steering !== undefined) await registerSteering(app, deps.steering);
   if (!settings.production) {

@@ -2,11 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
+import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 const MINUTE_MS = 60_000;
 const REQUESTS_PER_MINUTE = 1_200;
-const HOOKS_PER_MINUTE = 600;
+const TURNED_AWAY_PER_MINUTE = 600;
 
 /** How near a network is to its limit is nobody's business; a refusal brings its own `retry-after`. */
 const NO_HEADERS = {
@@ -19,7 +20,7 @@ const NO_HEADERS = {
 type RouteConfig = NonNullable<RouteShorthandOptions['config']>;
 
 export interface RateLimits {
-  readonly forHooks: RouteConfig;
+  readonly forDoors: GuardedDoor;
   readonly none: RouteConfig;
 }
 
@@ -46,11 +47,21 @@ export async function limitRates(
     keyGenerator: (request: FastifyRequest) => sessionOf(request) ?? networkOf(request.ip),
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(429, { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
+  const none = { rateLimit: false } as const;
+  const countStranger = app.createRateLimit(perMinute(TURNED_AWAY_PER_MINUTE));
   return {
-    forHooks: { rateLimit: perMinute(HOOKS_PER_MINUTE) },
-    none: { rateLimit: false },
+    forDoors: {
+      config: none,
+      async turnAway(request, refusal) {
+        const counted = await countStranger(request);
+        throw !counted.isAllowed && counted.isExceeded ? tooMany(counted.ttl) : refusal;
+      },
+    },
+    none,
   };
 }
+
+const tooMany = (forMs: number): Refusal =>
+  new Refusal(429, { retryAfterSeconds: Math.ceil(forMs / 1_000) });

@@ -1,5 +1,5 @@
 import type { Brand, Contract } from '@ride/contract';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { createAddresses } from '../addresses/routes.ts';
 import { registerFleetDoor } from '../fleet/routes.ts';
@@ -14,6 +14,7 @@ import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
+import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
 import { addressProviderOf, routerOf } from './maps.ts';
@@ -34,7 +35,7 @@ interface RidesDeps {
 
 interface Rides {
   readonly handlers: readonly Handler[];
-  registerFleetDoor(app: FastifyInstance, config: RouteShorthandOptions['config']): Promise<void>;
+  registerFleetDoor(app: FastifyInstance, door: GuardedDoor): Promise<void>;
 }
 
 /** Everything between a passenger's wish and a driver's report, put together. */
@@ -65,8 +66,8 @@ export function createRides(deps: RidesDeps): Rides {
         productKey: deps.brand.key,
       }),
     ],
-    registerFleetDoor: (app, config) =>
-      registerFleetDoor(app, config, {
+    registerFleetDoor: (app, door) =>
+      registerFleetDoor(app, door, {
         db,
         clock,
         secret: fleetSecretOf(settings, secrets),

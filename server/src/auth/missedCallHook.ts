@@ -1,7 +1,8 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import type { Clock } from '../platform/clock.ts';
+import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { isSigned, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../wire/webhookSignature.ts';
 import type { Heard, MissedCall } from './missedCall.ts';
@@ -28,7 +29,7 @@ interface HookDeps {
  */
 export async function registerMissedCallHook(
   app: FastifyInstance,
-  config: RouteShorthandOptions['config'],
+  { config, turnAway }: GuardedDoor,
   { clock, secret, hear }: HookDeps,
 ): Promise<void> {
   await app.register((room, _options, done) => {
@@ -41,22 +42,19 @@ export async function registerMissedCallHook(
         parsed(null, body);
       },
     );
-    room.post(
-      MISSED_CALL_PATH,
-      { bodyLimit: BODY_LIMIT_BYTES, ...(config !== undefined && { config }) },
-      async ({ body, headers }, reply) => {
-        const rawBody = body instanceof Uint8Array ? body : new Uint8Array();
-        const timestamp = headers[TIMESTAMP_HEADER];
-        const signature = headers[SIGNATURE_HEADER];
-        if (!isSigned(secret, { timestamp, signature, rawBody }, clock.nowMs())) {
-          throw new Refusal(400);
-        }
-        const heard = await hear(read(rawBody));
-        return heard === 'heard-before'
-          ? reply.send({ status: 'heard before' })
-          : reply.code(204).send();
-      },
-    );
+    room.post(MISSED_CALL_PATH, { bodyLimit: BODY_LIMIT_BYTES, config }, async (request, reply) => {
+      const { body, headers } = request;
+      const rawBody = body instanceof Uint8Array ? body : new Uint8Array();
+      const timestamp = headers[TIMESTAMP_HEADER];
+      const signature = headers[SIGNATURE_HEADER];
+      if (!isSigned(secret, { timestamp, signature, rawBody }, clock.nowMs())) {
+        await turnAway(request, new Refusal(400));
+      }
+      const heard = await hear(read(rawBody));
+      return heard === 'heard-before'
+        ? reply.send({ status: 'heard before' })
+        : reply.code(204).send();
+    });
     done();
   });
 }

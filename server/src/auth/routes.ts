@@ -1,5 +1,5 @@
 import { CALL_ATTEMPT_HEADER, sessionCalls } from '@ride/contract';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/keptSecrets.ts';
@@ -7,6 +7,7 @@ import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
 import type { Authenticate } from '../wire/caller.ts';
+import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { ClientDirectory } from './clientDirectory.ts';
 import { createMissedCalls } from './missedCall.ts';
@@ -35,7 +36,7 @@ interface Auth {
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticate;
   readonly hookPath: string;
-  registerHook(app: FastifyInstance, config: RouteShorthandOptions['config']): Promise<void>;
+  registerHook(app: FastifyInstance, door: GuardedDoor): Promise<void>;
 }
 
 /** Signing in and staying signed in. */
@@ -66,8 +67,8 @@ export function createAuth(deps: AuthDeps): Auth {
       }
     },
     hookPath: MISSED_CALL_PATH,
-    registerHook: (app, config) =>
-      registerMissedCallHook(app, config, {
+    registerHook: (app, door) =>
+      registerMissedCallHook(app, door, {
         clock,
         secret: secrets.webhook,
         hear: createMissedCalls(deps),

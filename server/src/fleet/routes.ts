@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { Clock } from '../platform/clock.ts';
 import { hashOf, sameHash } from '../platform/hash.ts';
 import type { Db } from '../store/database.ts';
+import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { saveCars } from './carStore.ts';
 import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './door.ts';
@@ -32,13 +33,15 @@ interface FleetDeps {
 /** The door for those who drive: their cars come in, offers and rides go out. */
 export async function registerFleetDoor(
   app: FastifyInstance,
-  config: RouteShorthandOptions['config'],
+  { config, turnAway }: GuardedDoor,
   deps: FleetDeps,
 ): Promise<void> {
   const { db, clock } = deps;
   await app.register((room, _options, done) => {
-    room.addHook('onRequest', async (request) => letIn(request, deps.secret));
-    const options = { config: config ?? {}, bodyLimit: BODY_LIMIT_BYTES };
+    room.addHook('onRequest', async (request) => {
+      if (!shows(deps.secret, request)) await turnAway(request, new Refusal(401));
+    });
+    const options = { config, bodyLimit: BODY_LIMIT_BYTES };
 
     room.put('/fleet/cars', options, async ({ body }) => {
       const { cars } = read(carsBody, body);
@@ -67,10 +70,10 @@ export async function registerFleetDoor(
   });
 }
 
-function letIn({ headers }: FastifyRequest, secret: string): void {
+function shows(secret: string, { headers }: FastifyRequest): boolean {
   const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   // Hashed, so that neither the length nor the beginning of the secret shows in the time it takes.
-  if (!sameHash(hashOf(given), hashOf(secret))) throw new Refusal(401);
+  return sameHash(hashOf(given), hashOf(secret));
 }
 
 function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
