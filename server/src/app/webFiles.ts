@@ -12,11 +12,13 @@ import { pageFile } from './pageFile.ts';
 const YEAR_MS = 31_536_000_000;
 const TEN_MINUTES_MS = 600_000;
 
+/** Longer than any address of a page or a file; what is longer is not even looked at. */
+const LONGEST_PATH = 500;
 /** Rooms of the server in which no page of the client lives. */
-const NO_PAGE = /^(?:api|static|hooks|sandbox|sip|fleet|pictures)(?:\/|$)/;
-const FILE = /\.[^/]+$/;
-/** A name that changes with the content, as the build makes them: `static/js/main-Bx3dK9_q.js`. */
-const HASHED = /^static\/.*[-.][\w-]{8,}\.\w+(?:\.map)?$/;
+const NO_PAGE = new Set(['api', 'static', 'hooks', 'sandbox', 'sip', 'fleet', 'pictures']);
+/** The end of a name that changes with the content, as the build makes them: `main-Bx3dK9_q` of `main-Bx3dK9_q.js`. */
+const HASH = /^[-.][\w-]{8}$/;
+const HASH_LENGTH = 9;
 
 interface WebDeps {
   readonly webFolder: string;
@@ -37,18 +39,35 @@ export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
+    if (path.length > LONGEST_PATH) throw new Refusal(404);
     const page = pageFile(path);
-    if (page !== path && FILE.test(path)) return sendAsset(reply, path);
-    if (NO_PAGE.test(path)) throw new Refusal(404);
+    if (page !== path && isFile(path)) return sendAsset(reply, path);
+    if (NO_PAGE.has(path.split('/', 1).join(''))) throw new Refusal(404);
     return sendPageFile(request, reply, page, deps);
   });
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Pages have no dot in their names, and files have one. */
+function isFile(path: string): boolean {
+  const dot = nameOf(path).indexOf('.');
+  return dot !== -1 && dot < nameOf(path).length - 1;
+}
+
+function isHashed(path: string): boolean {
+  if (!path.startsWith('static/')) return false;
+  const name = nameOf(path);
+  const plain = name.endsWith('.map') ? name.slice(0, -'.map'.length) : name;
+  const stem = plain.slice(0, plain.lastIndexOf('.'));
+  return HASH.test(stem.slice(-HASH_LENGTH));
 }
 
 /** Asked for at every visit: whoever keeps an old one keeps the whole client old. */
 const SERVICE_WORKER = 'service-worker.js';
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
-  if (HASHED.test(path)) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true });
+  if (isHashed(path)) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true });
   return reply.sendFile(path, { maxAge: path === SERVICE_WORKER ? 0 : TEN_MINUTES_MS });
 }
 

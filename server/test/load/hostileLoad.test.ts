@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
+import { openLine, type Line } from '../fuzz/send.ts';
+import type { WireRequest } from '../fuzz/wireRequest.ts';
+import { newSession } from '../support/passenger.ts';
+import { ServerProcess } from '../support/serverProcess.ts';
+import { newPostgresUrl } from '../support/testDatabase.ts';
+import { HOSTILE, type Hostile } from './hostileRequests.ts';
+import { pollsBeside, timed, type PollTimes } from './pollsBeside.ts';
+
+/** What answers within this was not searched for; a request that blocks the server takes a hundred times as long. */
+const ALONE_MS = 50;
+const TRIES = 4;
+const BESIDE_MS = 1_500;
+const SLOWEST = 4;
+
+describe('A server that is asked for what costs the asker nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-load-'));
+  let server: ServerProcess;
+  let database: Database;
+  let polls: Line;
+  let attack: Line;
+  let poll: WireRequest;
+  let quiet: PollTimes;
+
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'web/static/js'), { recursive: true });
+    for (const page of ['index', 'login', 'shell'])
+      writeFileSync(join(folder, `web/${page}.html`), page);
+    writeFileSync(join(folder, 'web/static/js/main-Bx3dK9_q.js'), 'plain');
+    const url = await newPostgresUrl();
+    server = new ServerProcess({
+      PORT: '0',
+      DATA_DIR: folder,
+      WEB_DIR: join(folder, 'web'),
+      DATABASE_URL: url,
+      SIM_FLEET: 'off',
+      TRUST_PROXY: '127.0.0.1,::1',
+      // So that nothing is turned away at the door whose cost is to be seen.
+      RATE_LIMIT_FACTOR: '1000000',
+    });
+    const origin = /listening on (\S+)\)/.exec(await server.ready())?.[1] ?? '';
+    database = await openPostgres(url);
+    const { token } = await newSession({ db: database.db, clock: systemClock });
+    polls = openLine(origin, 4);
+    attack = openLine(origin, 8);
+    poll = {
+      method: 'GET',
+      target: '/api/get-active-ride',
+      headers: [['cookie', `access=${token}`]],
+      body: undefined,
+      astray: false,
+    };
+    await pollsBeside({ polls, poll, attack, hostile: [], forMs: 500 });
+    quiet = await pollsBeside({ polls, poll, attack, hostile: [], forMs: 1_000 });
+  });
+  afterAll(async () => {
+    polls.close();
+    attack.close();
+    await server.stop();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** The best of a few tries: what a busy machine adds is not the request's. */
+  const costOf = async ({ request }: Hostile): Promise<number> => {
+    let bestMs = Infinity;
+    for (let tries = 0; tries < TRIES && bestMs > ALONE_MS; tries += 1) {
+      bestMs = Math.min(bestMs, await timed(attack, request).catch(() => 0));
+    }
+    return bestMs;
+  };
+
+  it.each(Object.entries(HOSTILE))(
+    'answers %s at once, and polls beside them as ever',
+    async (_part, requests) => {
+      const costs: { readonly name: string; readonly ms: number; readonly request: WireRequest }[] =
+        [];
+      for (const hostile of requests) costs.push({ ...hostile, ms: await costOf(hostile) });
+      const dearest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+      const hostile = dearest.map(({ request }) => request);
+      const beside = await pollsBeside({ polls, poll, attack, hostile, forMs: BESIDE_MS });
+      const named = dearest.map(({ name, ms }) => `${name}: ${Math.round(ms)} ms`).join('\n');
+
+      expect(costs.filter(({ ms }) => ms > ALONE_MS).map(({ name }) => name)).toEqual([]);
+      expect(beside.medianMs, named).toBeLessThan(Math.max(50, 5 * quiet.medianMs));
+      expect(beside.p95Ms, named).toBeLessThan(Math.max(150, 10 * quiet.p95Ms));
+    },
+  );
+});
