@@ -59,7 +59,7 @@ export async function askService<Shape extends v.GenericSchema>(
 
 function urlOf(door: ServiceDoor, question: Question<v.GenericSchema>): string {
   const query = new URLSearchParams(question.query).toString();
-  return `${door.url.replace(/\/+$/, '')}${question.path}${query === '' ? '' : `?${query}`}`;
+  return `${door.url.replace(/(?<!\/)\/+$/, '')}${question.path}${query === '' ? '' : `?${query}`}`;
 }
 
 function read<Shape extends v.GenericSchema>(

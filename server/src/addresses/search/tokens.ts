@@ -7,11 +7,8 @@ export type Token =
   | { readonly is: 'ordinal'; readonly text: string }
   | { readonly is: 'number'; readonly text: string };
 
-const ORDINAL = String.raw`(?<ordinal>\d+)-?i?(?:oji|osios|ojo|uju|asis|aja|os|oj)(?![a-z\d])`;
-const HOUSE = String.raw`(?<house>\d+[a-z]?(?:[-/]\d+[a-z]?)?)(?![a-z\d])`;
-const DIGITS = String.raw`(?<digits>\d+)`;
-const WORD = String.raw`(?<word>[a-z]+)(?<dot>\.?)`;
-const TOKEN = new RegExp([ORDINAL, HOUSE, DIGITS, WORD].join('|'), 'g');
+const TOKEN =
+  /(?<ordinal>\d+)-?i?(?:oji|osios|ojo|uju|asis|aja|os|oj)(?![a-z\d])|(?<house>\d+[a-z]?(?:[-/]\d+[a-z]?)?)(?![a-z\d])|(?<digits>\d+)|(?<word>[a-z]+)(?<dot>\.?)/g;
 
 export function tokensOf(text: string): Token[] {
   return Array.from(joinedHouseNumbers(fold(text)).matchAll(TOKEN), ({ groups = {} }): Token => {
@@ -27,6 +24,8 @@ const joinedHouseNumbers = (folded: string): string =>
   folded
     .replaceAll(/\b(?:lt-?\s?)?\d{5}\b/g, ' ')
     .replaceAll(/\bnr\b\.?(?=\s*\d)/g, ' ')
-    .replaceAll(/(\d[a-z]?)\s*,?\s*\b(?:bt|but|butas)\b\.?\s*(?=\d)/g, '$1-')
-    .replaceAll(/(\d[a-z]?)\s*([-/])\s*(?=\d)/g, '$1$2')
-    .replaceAll(/(\d)\s+([a-z])(?=\s*(?:,|$))/g, '$1$2');
+    // One blank at most from here on: where two repeats could share a run of them, a long one takes for ever.
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(\d[a-z]?) ?,? ?\b(?:bt|but|butas)\b\.? ?(?=\d)/g, '$1-')
+    .replaceAll(/(\d[a-z]?) ?([-/]) ?(?=\d)/g, '$1$2')
+    .replaceAll(/(\d) ([a-z])(?= ?(?:,|$))/g, '$1$2');

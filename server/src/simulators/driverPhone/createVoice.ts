@@ -47,7 +47,10 @@ export function createVoice(): Voice {
 
 /** Names like `x.local` are known to the browser's own machine only, and looking for them takes for ever. */
 const withoutLocalNames = (sdp: string): string =>
-  sdp.replaceAll(/^a=candidate:.*\.local .*\r?\n/gm, '');
+  sdp
+    .split('\n')
+    .filter((line) => !line.startsWith('a=candidate:') || !line.includes('.local '))
+    .join('\n');
 
 /** Sends by the clock: a tick that comes late sends what it owes. */
 function speak(track: MediaStreamTrack): () => void {

@@ -11,7 +11,7 @@ export const challenge = (realm: string, nonce: string): string =>
 export function readDigest(authorization: string): ReadonlyMap<string, string> {
   const fields = authorization.replace(/^Digest\s+/i, '');
   return new Map(
-    [...fields.matchAll(/(\w+)=(?:"([^"]*)"|([^,\s]*))/g)].map(
+    [...fields.matchAll(/\b(\w+)=(?:"([^"]*)"|([^,\s]*))/g)].map(
       ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare ?? ''] as const,
     ),
   );

@@ -20,17 +20,17 @@ export type SipMessage = SipRequest | SipResponse;
 
 const REQUEST_LINE = /^([A-Z]+) (\S+) SIP\/2\.0$/;
 const STATUS_LINE = /^SIP\/2\.0 (\d{3}) (.*)$/;
-const HEADER_LINE = /^([\w-]+)\s*:\s*(.*)$/;
+const HEADER_LINE = /^([\w-]+)[ \t]*:(.*)$/;
 /** One-letter names that some phones use. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  v: 'Via',
-  f: 'From',
-  t: 'To',
-  i: 'Call-ID',
-  m: 'Contact',
-  l: 'Content-Length',
-  c: 'Content-Type',
-};
+const SHORT_NAMES = new Map([
+  ['v', 'Via'],
+  ['f', 'From'],
+  ['t', 'To'],
+  ['i', 'Call-ID'],
+  ['m', 'Contact'],
+  ['l', 'Content-Length'],
+  ['c', 'Content-Type'],
+]);
 
 /** Nothing when it is no SIP message. */
 export function parseSip(text: string): SipMessage | undefined {
@@ -46,7 +46,7 @@ export function parseSip(text: string): SipMessage | undefined {
   for (const line of rest) {
     const [, name = '', value = ''] = HEADER_LINE.exec(line) ?? [];
     if (name === '') return undefined;
-    headers.push([SHORT_NAMES[name.toLowerCase()] ?? name, value]);
+    headers.push([SHORT_NAMES.get(name.toLowerCase()) ?? name, value.trim()]);
   }
   const parts: Parts = { headers, body: text.slice(end + 4) };
   const [, method, uri] = REQUEST_LINE.exec(first) ?? [];
@@ -85,10 +85,10 @@ export const methodOf = (message: SipMessage): string =>
   message.kind === 'request' ? message.method : (header(message, 'CSeq').split(' ')[1] ?? '');
 
 /** `370…` of `sip:370…@host;x=y` or of `"Name" <sip:370…@host>;tag=z`. */
-export const userOf = (address: string): string => /sips?:([^@;>\s]+)@/.exec(address)?.[1] ?? '';
+export const userOf = (address: string): string => /sips?:([^@:;>\s]+)@/.exec(address)?.[1] ?? '';
 
 /** The address between the brackets, or the whole one without its parameters. */
 export const uriOf = (address: string): string =>
-  /<([^>]+)>/.exec(address)?.[1] ?? address.split(';', 1).join('').trim();
+  /<([^<>]+)>/.exec(address)?.[1] ?? address.split(';', 1).join('').trim();
 
 export const tagOf = (address: string): string => /;tag=([^;\s>]+)/.exec(address)?.[1] ?? '';
