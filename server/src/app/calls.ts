@@ -6,6 +6,7 @@ import { NOTHING_ALONG } from '../store/readAlong.ts';
 import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { answerInTime } from './answerInTime.ts';
 import { readCookies, setCookies } from './cookies.ts';
 import type { GuardOf } from './guardedCalls.ts';
 
@@ -29,10 +30,10 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: deps.guardOf(call),
-      handlerTimeout: deps.answerMs,
       handler: async (request, reply) => {
-        const raw = rawOf(request, deps.secureCookies);
-        const answer = await answerOf(handler, raw, deps.authenticate);
+        const answer = await answerInTime(reply.raw, deps.answerMs, (signal) =>
+          answerOf(handler, rawOf(request, deps.secureCookies, signal), deps.authenticate),
+        );
         setCookies(reply, answer.cookies, deps.secureCookies);
         reply.header('cache-control', 'no-store');
         return answer.file === undefined ? reply.send(answer.reply) : sendPdf(reply, answer.file);
@@ -82,13 +83,14 @@ async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate)
 }
 
 /** Network and browser are worked out for the few calls that ask for them. */
-function rawOf(request: FastifyRequest, secureCookies: boolean): RawRequest {
+function rawOf(request: FastifyRequest, secureCookies: boolean, signal: AbortSignal): RawRequest {
   const { params, query, headers, body } = request;
   return {
     params,
     query,
     headers,
     body,
+    signal,
     cookies: readCookies(request.cookies, secureCookies),
     get network() {
       return networkOf(request.ip);

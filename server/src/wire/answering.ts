@@ -18,6 +18,8 @@ export interface RawRequest {
   /** The peer's network, and what its browser says about itself. */
   readonly network: string;
   readonly browser: string;
+  /** Ends when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 type PartOf<
@@ -109,13 +111,16 @@ export const answeringFromSession = <C extends ClientCall, T>(
 /** Answers a call of a signed-in client with a file. */
 export const answeringWithPdf = <C extends PdfCall>(
   call: C,
-  handle: (incoming: Parts<C> & { readonly caller: ClientCaller }) => Promise<PdfFile>,
+  handle: (
+    incoming: Parts<C> & { readonly caller: ClientCaller; readonly signal: AbortSignal },
+  ) => Promise<PdfFile>,
 ): Handler => ({
   call,
   session: 'checked',
   run: async (request, caller) => {
     if (caller.at === 'anonymous') throw new Refusal(401);
-    return { reply: null, file: await handle({ ...partsOf(call, request), caller }) };
+    const { signal } = request;
+    return { reply: null, file: await handle({ ...partsOf(call, request), caller, signal }) };
   },
 });
 

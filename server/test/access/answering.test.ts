@@ -22,6 +22,7 @@ const request = (parts: Partial<RawRequest> = {}): RawRequest => ({
   query: undefined,
   headers: undefined,
   body: undefined,
+  signal: new AbortController().signal,
   ...PEER,
   ...parts,
 });

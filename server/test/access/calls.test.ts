@@ -11,6 +11,7 @@ import {
   answeringFromSession,
   answeringWithoutSession,
   answeringWithPdf,
+  type Handler,
 } from '../../src/wire/answering.ts';
 import type { Authenticate } from '../../src/wire/caller.ts';
 import { Refusal } from '../../src/wire/refusal.ts';
@@ -21,7 +22,7 @@ const PASSENGER = { at: 'client', clientId: 'jonas', sessionId: 's1' } as const;
 const PDF = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
 
 /** The calls of the contract with handlers that repeat what they hear. */
-async function openServer() {
+async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
   const checkedTokens: string[] = [];
   const authenticate: Authenticate = async (token) => {
     checkedTokens.push(token);
@@ -37,7 +38,7 @@ async function openServer() {
     contract,
     authenticate,
     secureCookies: true,
-    answerMs: 60_000,
+    answerMs,
     guardOf: ({ path }: Call) => {
       limited.push(path);
       return [];
@@ -55,6 +56,7 @@ async function openServer() {
         cookies: [{ name: 'access', value: 'new', path: '/api', maxAgeSeconds: 60 }],
       })),
       answeringWithPdf(rides.downloadInvoice, async () => ({ pdf: PDF, fileName: 'a.pdf' })),
+      ...more,
     ],
   });
   const ask = (method: 'GET' | 'POST', url: string, token?: string, headers = {}) =>
@@ -64,7 +66,7 @@ async function openServer() {
       headers,
       ...(token !== undefined && { cookies: { '__Secure-access': token } }),
     });
-  return { ask, checkedTokens, limited };
+  return { app, ask, checkedTokens, limited };
 }
 
 describe('A call of the contract', () => {
@@ -156,5 +158,24 @@ describe('A call of the contract', () => {
       'content-disposition': 'attachment; filename="a.pdf"',
     });
     expect(new Uint8Array(rawPayload)).toEqual(new Uint8Array(PDF));
+  });
+
+  it.each([
+    ['GET', '/api/rides', undefined],
+    ['POST', '/api/cancel-order', { orderId: 'a', reason: '', isTemp: false }],
+  ] as const)('is told to try again when no answer comes: %s', async (method, path, body) => {
+    const { app } = await openServer(50, [
+      answering(rides.getRides, () => new Promise(() => {})),
+      answering(orders.cancelOrder, () => new Promise(() => {})),
+    ]);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      headers: { cookie: '__Secure-access=good', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toEqual({ message: 'Paslauga laikinai nepasiekiama' });
+    await app.close();
   });
 });
