@@ -20,7 +20,7 @@ export type Issued =
   | { readonly at: 'issued'; readonly invoice: Invoice }
   | { readonly at: 'unknown' | 'nothing-paid' | 'no-buyer' | 'no-seller' };
 
-interface IssueDeps {
+export interface IssueDeps {
   readonly db: Db;
   /** What the client wants to read on invoices, if he said so. */
   readonly buyerOf: (db: Db, clientId: string) => Promise<InvoiceDetails | undefined>;

@@ -6,8 +6,8 @@ import type { Db } from '../store/database.ts';
 import { answeringWithPdf, type Handler } from '../wire/answering.ts';
 import { asPublicId } from '../wire/publicId.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { issueInvoice } from './issueInvoice.ts';
 import type { Printer } from './print/createPrinter.ts';
+import { createPrintOut } from './printOut.ts';
 import type { Seller } from './seller.ts';
 
 interface InvoicesDeps {
@@ -19,29 +19,41 @@ interface InvoicesDeps {
   readonly buyerOf: (db: Db, clientId: string) => Promise<InvoiceDetails | undefined>;
 }
 
+const COME_AGAIN_AFTER_SECONDS = 5;
+
 /** Invoices of rides, as files. */
-export const createInvoices = (deps: InvoicesDeps): readonly Handler[] => [
-  answeringWithPdf(deps.contract.rides.downloadInvoice, async ({ caller, params }) => {
-    const publicId = asPublicId(params.id);
-    if (publicId === undefined) throw new Refusal(404);
-    const nowMs = deps.clock.nowMs();
-    const issued = await issueInvoice(deps, { clientId: caller.clientId, publicId }, nowMs);
-    switch (issued.at) {
-      case 'issued':
-        return {
-          pdf: await deps.printer.print(issued.invoice),
-          fileName: `saskaita-${vilniusTime(nowMs).date}.pdf`,
-        };
-      case 'unknown':
-        throw new Refusal(404);
-      case 'nothing-paid':
-        throw new Refusal(409, { message: 'Už šią kelionę nieko nesumokėjote' });
-      case 'no-buyer':
-        throw new Refusal(409, { message: 'Užpildykite rekvizitus sąskaitoms' });
-      case 'no-seller':
-        throw new Refusal(409, { message: 'Sąskaitos kol kas neišrašomos' });
-      default:
-        return issued satisfies never;
-    }
-  }),
-];
+export function createInvoices(deps: InvoicesDeps): readonly Handler[] {
+  const printOut = createPrintOut(deps);
+  return [
+    answeringWithPdf(deps.contract.rides.downloadInvoice, async ({ caller, params, signal }) => {
+      const publicId = asPublicId(params.id);
+      if (publicId === undefined) throw new Refusal(404);
+      const out = await printOut({ clientId: caller.clientId, publicId, signal });
+      switch (out.at) {
+        case 'printed':
+          return {
+            pdf: out.pdf,
+            fileName: `saskaita-${vilniusTime(deps.clock.nowMs()).date}.pdf`,
+          };
+        case 'unknown':
+          throw new Refusal(404);
+        case 'nothing-paid':
+          throw new Refusal(409, { message: 'Už šią kelionę nieko nesumokėjote' });
+        case 'no-buyer':
+          throw new Refusal(409, { message: 'Užpildykite rekvizitus sąskaitoms' });
+        case 'no-seller':
+          throw new Refusal(409, { message: 'Sąskaitos kol kas neišrašomos' });
+        case 'too-many':
+          throw new Refusal(429, {
+            message: 'Ankstesnės sąskaitos dar ruošiamos. Pabandykite po kelių sekundžių',
+            retryAfterSeconds: COME_AGAIN_AFTER_SECONDS,
+          });
+        case 'full':
+        case 'left':
+          throw new Refusal(503, { retryAfterSeconds: COME_AGAIN_AFTER_SECONDS });
+        default:
+          return out satisfies never;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../platform/clock.ts';
+import { issueInvoice, type IssueDeps, type Issued } from './issueInvoice.ts';
+import { createKeptPapers } from './keptPapers.ts';
+import type { Printer } from './print/createPrinter.ts';
+import { createWaitingLine } from './waitingLine.ts';
+
+/** At 0.1 s each, the last one of the line is printed before its asker gives up. */
+const MOST_IN_ALL = 40;
+/** More than somebody opens one after the other by hand. */
+const MOST_OF_ONE = 4;
+
+export type PrintedOut =
+  | { readonly at: 'printed'; readonly pdf: Uint8Array }
+  | Exclude<Issued, { readonly at: 'issued' }>
+  | { readonly at: 'left' | 'too-many' | 'full' };
+
+interface PrintDeps extends IssueDeps {
+  readonly clock: Clock;
+  readonly printer: Pick<Printer, 'print'>;
+}
+
+interface Wanted {
+  readonly clientId: string;
+  readonly publicId: string;
+  readonly signal: AbortSignal;
+}
+
+/** The paper of a ride's invoice. Nobody's hurry keeps the others from theirs, nor from the database. */
+export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<PrintedOut> {
+  const papers = createKeptPapers();
+  const line = createWaitingLine<PrintedOut>({ mostInAll: MOST_IN_ALL, mostOfOne: MOST_OF_ONE });
+  return async ({ clientId, publicId, signal }) => {
+    // With the client in it: what was printed for him is no answer to anybody else.
+    const key = `${clientId} ${publicId}`;
+    const kept = papers.get(key);
+    if (kept !== undefined) return { at: 'printed', pdf: kept };
+    const make = async (): Promise<PrintedOut> => {
+      const issued = await issueInvoice(deps, { clientId, publicId }, deps.clock.nowMs());
+      if (issued.at !== 'issued') return issued;
+      const pdf = await deps.printer.print(issued.invoice);
+      papers.keep(key, pdf);
+      return { at: 'printed', pdf };
+    };
+    const waited = await line.join({ key, owner: clientId, make, signal });
+    return waited.at === 'made' ? waited.it : waited;
+  };
+}

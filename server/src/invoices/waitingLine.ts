@@ -1,0 +1,103 @@
+interface Limits {
+  /** Of all owners together, what is under way included. */
+  readonly mostInAll: number;
+  /** Of one owner, while something else of his may be under way. */
+  readonly mostOfOne: number;
+}
+
+interface Wanted<T> {
+  /** Who wants the same thing meanwhile gets the same one. */
+  readonly key: string;
+  readonly owner: string;
+  readonly make: () => Promise<T>;
+  /** Ends when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
+type Waited<T> =
+  | { readonly at: 'made'; readonly it: T }
+  | { readonly at: 'left' }
+  /** The owner waits for enough already. */
+  | { readonly at: 'too-many' }
+  | { readonly at: 'full' };
+
+export interface WaitingLine<T> {
+  join(wanted: Wanted<T>): Promise<Waited<T>>;
+}
+
+interface Job<T> extends Omit<Wanted<T>, 'signal'> {
+  readonly made: PromiseWithResolvers<T>;
+  waiters: number;
+}
+
+/**
+ * One thing is made at a time. Owners take turns: whoever wants a hundred things waits for all of them
+ * himself. What nobody waits for any more is not begun.
+ */
+export function createWaitingLine<T>({ mostInAll, mostOfOne }: Limits): WaitingLine<T> {
+  const jobs = new Map<string, Job<T>>();
+  /** Those that have not begun, by their owners; the owners in the order of their turns. */
+  const line = new Map<string, readonly Job<T>[]>();
+  let working = false;
+
+  const next = (): Job<T> | undefined => {
+    for (const [owner, [first, ...rest]] of line) {
+      line.delete(owner);
+      if (rest.length > 0) line.set(owner, rest);
+      return first;
+    }
+    return undefined;
+  };
+  const work = async (): Promise<void> => {
+    if (working) return;
+    working = true;
+    for (let job = next(); job !== undefined; job = next()) {
+      await job.make().then(job.made.resolve, job.made.reject);
+      jobs.delete(job.key);
+    }
+    working = false;
+  };
+  const queue = ({ key, owner, make }: Wanted<T>): Job<T> => {
+    const job = { key, owner, make, made: Promise.withResolvers<T>(), waiters: 0 };
+    // Its waiters may all have left by the time it fails.
+    job.made.promise.catch(() => undefined);
+    jobs.set(key, job);
+    line.set(owner, [...(line.get(owner) ?? []), job]);
+    return job;
+  };
+  const leave = (job: Job<T>): void => {
+    job.waiters -= 1;
+    const own = line.get(job.owner) ?? [];
+    if (job.waiters > 0 || !own.includes(job)) return;
+    const others = own.filter((each) => each !== job);
+    if (others.length > 0) line.set(job.owner, others);
+    else line.delete(job.owner);
+    jobs.delete(job.key);
+  };
+
+  return {
+    async join(wanted) {
+      const { key, owner, signal } = wanted;
+      if (signal.aborted) return { at: 'left' };
+      if (!jobs.has(key)) {
+        if ((line.get(owner)?.length ?? 0) >= mostOfOne) return { at: 'too-many' };
+        if (jobs.size >= mostInAll) return { at: 'full' };
+      }
+      const job = jobs.get(key) ?? queue(wanted);
+      job.waiters += 1;
+      void work();
+      const left = Promise.withResolvers<Waited<T>>();
+      const stopWaiting = (): void => {
+        leave(job);
+        left.resolve({ at: 'left' });
+      };
+      signal.addEventListener('abort', stopWaiting, { once: true });
+      try {
+        const made = job.made.promise.then((it): Waited<T> => ({ at: 'made', it }));
+        return await Promise.race([made, left.promise]);
+      } finally {
+        signal.removeEventListener('abort', stopWaiting);
+      }
+    },
+  };
+}
