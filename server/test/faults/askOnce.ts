@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 const NEVER_MS = 60_000;
 
 interface Question {
+  /** GET, or POST where there is a body, unless it is said. */
+  readonly method?: 'PUT' | 'POST';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,11 +23,11 @@ export interface OneAnswer {
  */
 export async function askOnce(
   url: string,
-  { body, headers = {} }: Question = {},
+  { method, body, headers = {} }: Question = {},
 ): Promise<OneAnswer> {
   const asking = request(url, {
     agent: false,
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     signal: AbortSignal.timeout(NEVER_MS),
   });

@@ -7,8 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { askOnce } from '../faults/askOnce.ts';
+import { freePort } from '../support/freePort.ts';
 
-const site = fileURLToPath(new URL('../../../deploy/nginx/site.conf', import.meta.url));
+const deployed = (file: string): string =>
+  fileURLToPath(new URL(`../../../deploy/nginx/${file}`, import.meta.url));
 const LOOK_EVERY_MS = 50;
 
 /** All but the site itself, which is the one that is deployed. */
@@ -31,15 +33,20 @@ http {
 /** Debian's nginx with the site of `deploy/`, in front of whatever servers it is told of. */
 export class NginxUnderTest {
   readonly origin: string;
+  /** Where the exchange and the drivers' gateway come in. */
+  readonly innerOrigin: string;
   readonly #folder: string;
   readonly #process: ChildProcess;
 
-  private constructor(port: number, servers: readonly string[]) {
+  private constructor(port: number, innerPort: number, servers: readonly string[]) {
     this.origin = `http://127.0.0.1:${port}`;
+    this.innerOrigin = `http://127.0.0.1:${innerPort}`;
     this.#folder = mkdtempSync(join(tmpdir(), 'nginx-under-test-'));
     chmodSync(this.#folder, 0o755);
-    copyFileSync(site, join(this.#folder, 'site.conf'));
+    copyFileSync(deployed('site.conf'), join(this.#folder, 'site.conf'));
     writeFileSync(join(this.#folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
+    const inner = readFileSync(deployed('inner.conf'), 'utf8').replace(':3080', `:${innerPort}`);
+    writeFileSync(join(this.#folder, 'inner.conf'), inner);
     writeFileSync(join(this.#folder, 'nginx.conf'), MAIN);
     this.#writeServers(servers);
     const args = ['-p', this.#folder, '-c', 'nginx.conf', '-e', 'stderr'];
@@ -47,7 +54,7 @@ export class NginxUnderTest {
   }
 
   static async start(port: number, servers: readonly string[]): Promise<NginxUnderTest> {
-    const nginx = new NginxUnderTest(port, servers);
+    const nginx = new NginxUnderTest(port, await freePort(), servers);
     while ((await nginx.#status()) === 0) await pause(LOOK_EVERY_MS);
     return nginx;
   }

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What ran before this release. Each release moves it on (docs/operations.md, "An upgrade without downtime"). */
+const PREVIOUS_RELEASE = '48c68442a1214e3d53eae1ca61d2349a00e45aa0';
+const PARTS = ['server/src', 'server/package.json', 'contract', 'brand.json', 'brand-logo.svg'];
+const ARCHIVE_BYTES = 64 * 1_024 * 1_024;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Release {
+  /** Its program, to be started like ours. */
+  readonly main: string;
+  remove(): void;
+}
+
+/** The server of the previous release as it was, on the packages of this one. */
+export function unpackPreviousRelease(): Release {
+  const folder = mkdtempSync(join(tmpdir(), 'previous-release-'));
+  execFileSync('tar', ['-x', '-C', folder], { input: archived() });
+  linkPackages(folder);
+  return {
+    main: join(folder, 'server/src/main.ts'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function archived(): Buffer {
+  const command = ['-C', root, 'archive', PREVIOUS_RELEASE, ...PARTS];
+  try {
+    return execFileSync('git', command, { maxBuffer: ARCHIVE_BYTES, stdio: 'pipe' });
+  } catch (cause) {
+    throw new Error(
+      `The upgrade is tried with the real previous release, commit ${PREVIOUS_RELEASE}, which this ` +
+        'copy of the project does not hold: take one with its history (git fetch --unshallow).',
+      { cause },
+    );
+  }
+}
+
+/** All of ours but the workspace's own, which are the previous release's. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@ride'), { recursive: true });
+  symlinkSync(join(folder, 'contract'), join(packages, '@ride/contract'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@ride') symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  }
+}
