@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../support/freePort.ts';
+import { SERVER_SECRET } from '../support/offered.ts';
 import { spawnNode } from '../support/spawnNode.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -22,6 +23,9 @@ export class ServerUnderTest {
       SIM_FLEET: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '1000000',
+      RESERVATIONS_PER_PASSENGER: '1000000',
+      ORDERS_PER_DAY: '1000000',
+      SERVER_SECRET,
       ...settings,
     };
   }

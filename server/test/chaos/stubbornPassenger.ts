@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
+import { offered } from '../support/offered.ts';
 import { RequestLost, type Network } from './faultyNetwork.ts';
 
 const TRY_AGAIN_AFTER_MS = 100;
@@ -98,7 +99,7 @@ export function stubbornPassenger({ network, cookie, careful }: PassengerDeps) {
 }
 
 const tripOf = ({ mark, rideDateTime }: Wish) => ({
-  addressFrom: { title: mark, placeId: mark, lat: 54.6705, lng: 25.2849 },
+  addressFrom: offered({ title: mark, placeId: mark, lat: 54.6705, lng: 25.2849 }),
   addressTo: { title: 'Katedros a. 1, Vilnius', placeId: 'b', lat: 54.6858, lng: 25.2877 },
   ...(rideDateTime !== undefined && {
     rideDateTime: Math.floor(rideDateTime / MINUTE_SECONDS) * MINUTE_SECONDS,

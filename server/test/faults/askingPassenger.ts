@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { offered } from '../support/offered.ts';
 import { askOnce } from './askOnce.ts';
 
 /** The longest that the client waits for the answer to a poll. */
@@ -84,7 +85,7 @@ function asJson(text: string): unknown {
 }
 
 const tripOf = (mark: string, index: number) => ({
-  addressFrom: { title: mark, placeId: mark, lat: 54.6705, lng: 25.2849 },
+  addressFrom: offered({ title: mark, placeId: mark, lat: 54.6705, lng: 25.2849 }),
   addressTo: { title: 'Katedros a. 1, Vilnius', placeId: 'b', lat: 54.6858, lng: 25.2877 },
   rideDateTime:
     Math.ceil(Date.now() / 1_000 / MINUTE_SECONDS) * MINUTE_SECONDS +

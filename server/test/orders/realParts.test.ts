@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { fakeService, type Answer } from '../support/fakeService.ts';
-import { newPassenger } from '../support/passenger.ts';
+import { AIRPORT, CATHEDRAL, newPassenger, STATION } from '../support/passenger.ts';
 import { testApp } from '../support/testApp.ts';
 
 const place: Answer = {
@@ -55,13 +55,16 @@ it('addresses come from the geocoder and prices from the router, by settings alo
   try {
     const passenger = await newPassenger(server);
     const found = await passenger.send('GET', '/api/address?search=gedimino');
-    expect(found.json()).toMatchObject({ data: [{ title: 'Gedimino pr. 9, Vilnius' }] });
+    const [address] = found.json<{ data: (typeof STATION)[] }>().data;
+    if (address === undefined) throw new Error('nothing was found');
+    expect(address).toMatchObject({ title: 'Gedimino pr. 9, Vilnius' });
 
-    const { success, categories } = await passenger.search();
+    const wish = { addressFrom: address, addressTo: AIRPORT };
+    const { success, categories } = await passenger.search(wish);
     expect(success).toBe(true);
     expect(router.asked).toHaveLength(1);
-    // The station and the cathedral are two kilometres apart: ten cost more.
-    const estimated = await (await newPassenger(estimating)).search();
+    // From the avenue to the airport it is less than ten kilometres.
+    const estimated = await (await newPassenger(estimating)).search(wish);
     expect(categories[0]?.price).toBeGreaterThan(estimated.categories[0]?.price ?? Infinity);
   } finally {
     await server.close();
@@ -74,10 +77,8 @@ it('a router that is out of order is a call that failed, not a ride that cannot 
   const server = await testApp({ env: { ROUTER_URL: router.url } });
   try {
     const passenger = await newPassenger(server);
-    const reply = await passenger.send('POST', '/api/search-ride', {
-      addressFrom: { title: 'a', lat: 54.67, lng: 25.28 },
-      addressTo: { title: 'b', lat: 54.69, lng: 25.29 },
-    });
+    const trip = { addressFrom: STATION, addressTo: CATHEDRAL };
+    const reply = await passenger.send('POST', '/api/search-ride', trip);
     expect(reply.statusCode).toBe(503);
   } finally {
     await server.close();

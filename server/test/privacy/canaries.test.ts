@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPostgres } from '../../src/store/openPostgres.ts';
 import { finishedRide } from '../support/finishedRide.ts';
+import { offered, SERVER_SECRET } from '../support/offered.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 import { testClock } from '../support/testClock.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
@@ -31,7 +32,7 @@ describe('A server process', () => {
     'prints no number, name, address, token or password at the level %s, nor when it fails and dies',
     async (LOG_LEVEL) => {
       const DATABASE_URL = await newPostgresUrl();
-      const env = { PORT: '0', SAMPLE_PAST: 'off', SIM_FLEET: 'off', LOG_LEVEL };
+      const env = { PORT: '0', SAMPLE_PAST: 'off', SIM_FLEET: 'off', LOG_LEVEL, SERVER_SECRET };
       const server = new ServerProcess({ ...env, DATABASE_URL, NODE_OPTIONS });
       const port = /listening on \S+:(\d+)/.exec(await server.ready())?.[1] ?? '';
       const database = await openPostgres(DATABASE_URL);
@@ -87,11 +88,16 @@ describe('A server process', () => {
 });
 
 const tripFromHome = {
-  addressFrom: {
+  addressFrom: offered({
     title: CANARIES.home,
     placeId: CANARIES.placeFrom,
     lat: CANARIES.lat,
     lng: CANARIES.lng,
-  },
-  addressTo: { title: 'Katedros a. 1', placeId: CANARIES.placeTo, lat: 54.6858, lng: 25.2877 },
+  }),
+  addressTo: offered({
+    title: 'Katedros a. 1',
+    placeId: CANARIES.placeTo,
+    lat: 54.6858,
+    lng: 25.2877,
+  }),
 };

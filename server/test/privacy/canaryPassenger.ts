@@ -1,6 +1,7 @@
 import type { Browser } from '../support/browser.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { finishedRides } from '../support/finishedRide.ts';
+import { offered } from '../support/offered.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { seconds } from '../support/testClock.ts';
@@ -21,18 +22,18 @@ export const CANARIES = {
   callId: 'canary-call',
 } as const;
 
-const FROM = {
+const FROM = offered({
   title: `${CANARIES.home}, Vilnius`,
   placeId: CANARIES.placeFrom,
   lat: CANARIES.lat,
   lng: 25.28,
-};
-const TO = {
+});
+const TO = offered({
   title: 'Kanarų al. 9, Vilnius',
   placeId: CANARIES.placeTo,
   lat: 54.68,
   lng: CANARIES.lng,
-};
+});
 /** Of the driver of every finished ride. */
 const DRIVER_NUMBER = '37060000001';
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../src/platform/clock.ts';
 import { hashOf } from '../../src/platform/hash.ts';
 import type { Db } from '../../src/store/database.ts';
+import { offered } from './offered.ts';
 import { ORIGIN, type TestApp } from './testApp.ts';
 
 type Server = Pick<TestApp, 'app' | 'db' | 'clock'>;
@@ -23,12 +24,12 @@ export const CATHEDRAL = {
   lat: 54.6858,
   lng: 25.2877,
 };
-export const AIRPORT = {
-  title: 'Vilniaus oro uostas, Vilnius',
+export const AIRPORT = offered({
+  title: 'Vilniaus oro uostas',
   placeId: 'c',
-  lat: 54.6432,
-  lng: 25.28,
-};
+  lat: 54.6371,
+  lng: 25.2878,
+});
 
 export interface Wish {
   readonly addressFrom?: Address;

@@ -11,11 +11,12 @@ import { systemRandom } from '../../src/platform/random.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/openDatabase.ts';
+import { SERVER_SECRET } from './offered.ts';
 import { testClock, type TestClock } from './testClock.ts';
 import { newPostgresUrl, testDatabase, type DatabaseKind } from './testDatabase.ts';
 
 export const ORIGIN = 'http://localhost:3000';
-export const SECRETS = { webhook: 'w'.repeat(32), server: 's'.repeat(32) };
+export const SECRETS = { webhook: 'w'.repeat(32), server: SERVER_SECRET };
 export const { brand } = readBrand(fileURLToPath(new URL('../../../brand.json', import.meta.url)));
 
 export interface TestApp {
