@@ -36,14 +36,14 @@ describe.each(bothDatabases)('The first offer, on %s', { timeout: 120_000 }, (da
       with client as (
         insert into clients (phone, created_at)
         select 'many ' || nth, now() from generate_series(1, ${passengers}::int) nth
-        returning id, row_number() over () as place
-      ), ordered as (
+        returning id
+      ), placed as (select id, row_number() over () as place from client), ordered as (
         insert into orders (public_id, client_id, state, trip_key, address_from, address_to, category,
           price_cents, distance_meters, duration_seconds, payment_method, created_at, ride_at)
-        select 'many-' || nth, client.id, 'reserved', 'trip ' || nth, model.address_from,
+        select 'many-' || nth, placed.id, 'reserved', 'trip ' || nth, model.address_from,
           model.address_to, model.category, 500, 1, 1, 'cash', model.created_at, model.ride_at
         from generate_series(1, ${RESERVATIONS}::int) nth
-        join client on client.place = 1 + nth % ${passengers}::int
+        join placed on placed.place = 1 + nth % ${passengers}::int
         cross join (select * from orders limit 1) model
         returning id
       )
