@@ -91,31 +91,47 @@ export async function endExpired(db: Db, nowMs: number): Promise<void> {
     .execute();
 }
 
+export interface EndedLease {
+  readonly id: string;
+  readonly login: string;
+  readonly endedMs: number;
+}
+
 /** Those that have ended and that the exchange may not know of yet, the oldest first. */
 export async function findUndismissed(
   db: Db,
   which: { readonly endedAfterMs: number; readonly limit: number },
-): Promise<{ readonly id: string; readonly login: string }[]> {
-  return db
+): Promise<EndedLease[]> {
+  const rows = await db
     .selectFrom('call_leases')
-    .select(['id', 'login'])
+    .select(['id', 'login', 'ended_at'])
     .where('ended_at', '>', toDate(which.endedAfterMs))
     .where('dismissed_at', 'is', null)
     .orderBy('ended_at')
     .limit(which.limit)
     .execute();
+  return rows.map(({ ended_at, ...row }) => ({ ...row, endedMs: ended_at?.getTime() ?? 0 }));
 }
 
-export async function markDismissed(db: Db, leaseId: string, nowMs: number): Promise<void> {
-  const dismissed_at = toDate(nowMs);
-  await db.updateTable('call_leases').set({ dismissed_at }).where('id', '=', leaseId).execute();
+/** Unless it has been told of again meanwhile, and has ended anew. */
+export async function markDismissed(
+  db: Db,
+  { id, endedMs }: Pick<EndedLease, 'id' | 'endedMs'>,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('call_leases')
+    .set({ dismissed_at: toDate(nowMs) })
+    .where('id', '=', id)
+    .where('ended_at', '=', toDate(endedMs))
+    .execute();
 }
 
 /** Whether it has ended; then the exchange, which was just told of it, has to be told of its end anew. */
-export async function dismissAgainIfEnded(db: Db, leaseId: string): Promise<boolean> {
+export async function endAnewIfEnded(db: Db, leaseId: string, nowMs: number): Promise<boolean> {
   const rows = await db
     .updateTable('call_leases')
-    .set({ dismissed_at: null })
+    .set({ ended_at: toDate(nowMs), dismissed_at: null })
     .where('id', '=', leaseId)
     .where('ended_at', 'is not', null)
     .returning('id')

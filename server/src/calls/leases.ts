@@ -10,7 +10,7 @@ import { asDialled } from '../platform/phoneNumber.ts';
 import type { Exchange } from './exchange.ts';
 import {
   countLent,
-  dismissAgainIfEnded,
+  endAnewIfEnded,
   endLease,
   insertLease,
   prolongLease,
@@ -61,7 +61,7 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
   /** `false` when it has ended meanwhile: then it is taken back. */
   const admit = async (lease: Lease): Promise<boolean> => {
     await exchange.admit(lease);
-    return !(await dismissAgainIfEnded(db, lease.id));
+    return !(await endAnewIfEnded(db, lease.id, clock.nowMs()));
   };
 
   const prolong = async (clientId: string, leaseId: string): Promise<boolean> => {

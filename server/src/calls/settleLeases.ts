@@ -27,10 +27,10 @@ export function createSettling({ db, clock, admit, dismiss }: SettlingDeps) {
   const dismissEnded = async (): Promise<ServiceFailed | undefined> => {
     const endedAfterMs = clock.nowMs() - GIVE_UP_AFTER_MS;
     let failed: ServiceFailed | undefined;
-    for (const { id, login } of await findUndismissed(db, { endedAfterMs, limit: AT_ONCE })) {
+    for (const ended of await findUndismissed(db, { endedAfterMs, limit: AT_ONCE })) {
       try {
-        await dismiss(login);
-        await markDismissed(db, id, clock.nowMs());
+        await dismiss(ended.login);
+        await markDismissed(db, ended, clock.nowMs());
       } catch (error) {
         // One that the exchange cannot digest does not keep the others waiting; one that is away does.
         if (!(error instanceof ServiceFailed) || isAway(error)) throw error;
