@@ -1,17 +1,37 @@
 import * as v from 'valibot';
 
 import type { Call } from './call.ts';
+import { KEPT_AS_GIVEN } from './readAs.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 
-/** What a suggestion holds, and what an order sends back of it. */
-export const address = v.object({
+/** What our own server takes of an address. */
+export const orderedAddress = v.object({
   title: text,
   placeId: v.nullish(v.union([text, v.number()])),
   lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
   lng: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
 });
+export type OrderedAddress = v.InferOutput<typeof orderedAddress>;
+
+const coordinate = v.nullish(v.union([v.number(), v.string()]));
+
+/** What a server offers, and what goes back to it as it came, fields that nobody here knows included. */
+export const address = v.pipe(
+  v.object({
+    title: v.string(),
+    placeId: v.nullish(v.union([v.string(), v.number()])),
+    lat: coordinate,
+    lng: coordinate,
+  }),
+  v.metadata(KEPT_AS_GIVEN),
+);
 export type Address = v.InferOutput<typeof address>;
+
+/** The same on the passenger's device. */
+export const keptAddress = v.looseObject(address.entries);
+
+const addresses = v.array(address);
 
 export const addressCalls = {
   clientAddress: {
@@ -21,7 +41,7 @@ export const addressCalls = {
     access: 'client',
     credentials: 'include',
     query: v.object({ from: v.picklist(['0', '1']) }),
-    reply: v.array(address),
+    reply: v.union([v.object({ data: addresses }), addresses]),
   },
   address: {
     method: 'GET',
@@ -30,6 +50,6 @@ export const addressCalls = {
     access: 'public',
     credentials: 'include',
     query: v.object({ search: text }),
-    reply: v.union([v.object({ data: v.array(address) }), v.array(address)]),
+    reply: v.union([v.object({ data: addresses }), addresses]),
   },
 } as const satisfies Record<string, Call>;

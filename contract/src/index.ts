@@ -1,4 +1,4 @@
-export { address, addressCalls, type Address } from './addresses.ts';
+export { addressCalls, keptAddress, type Address, type OrderedAddress } from './addresses.ts';
 export type { Brand } from './brand/brand.ts';
 export type { Call, Reply, Request } from './call.ts';
 export { createContract, type Contract } from './contract.ts';
@@ -11,14 +11,17 @@ export {
   type Category,
   type OrderStatus,
 } from './orders.ts';
+export { OFFERS } from './offers.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';
 export {
-  invoiceProps,
+  invoiceFields,
   profileCalls,
   type InvoiceDetails,
   type InvoiceProps,
   type PersonType,
 } from './profile.ts';
+export { readAs, type OnUnreadable } from './readAs.ts';
 export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';
 export { CALL_ATTEMPT_HEADER, sessionCalls } from './session.ts';
 export { voipCalls, type CallCredentials } from './voip.ts';
+export { isCancelled } from './values.ts';

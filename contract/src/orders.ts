@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 
-import { address } from './addresses.ts';
+import { address, orderedAddress } from './addresses.ts';
 import type { Call } from './call.ts';
+import { offering } from './offers.ts';
 import { cancelResult, id, success, unread } from './values.ts';
 
 export const category = v.object({
   id,
-  name: v.string(),
+  name: v.nullish(v.string()),
   description: v.nullish(v.string()),
-  price: v.number(),
+  price: v.nullish(v.number()),
   passengers: v.nullish(v.union([v.number(), v.string()])),
   logo: v.nullish(v.string()),
 });
 export type Category = v.InferOutput<typeof category>;
 
-const orderStatus = v.picklist(['ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'CANCELED']);
-export type OrderStatus = v.InferOutput<typeof orderStatus>;
+/** Spec §4. Another make may have more of them: an order with one of those exists as well. */
+export type OrderStatus = 'ARRIVES' | 'ARRIVED' | 'ONGOING' | 'COMPLETED' | 'CANCELED';
 
 const tariffs = v.object({
   startPrice: v.nullish(v.number()),
@@ -26,8 +27,8 @@ const tariffs = v.object({
 });
 
 const activeOrder = v.object({
-  id,
-  status: orderStatus,
+  id: v.nullish(id),
+  status: v.nullish(v.string()),
   timeWhen: v.nullish(v.number()),
   waitTime: v.nullish(v.number()),
   paymentMethod: v.nullish(v.string()),
@@ -67,12 +68,12 @@ export const SEARCH_ID_HEADER = 'x-search-id';
 /** Seconds since the epoch; up to the year 2100, so that milliseconds sent by mistake are refused. */
 const rideDateTime = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800));
 
-/** Optional: where a server refuses for a reason that the passenger can do something about, its words. */
+/** Where a server refuses for a reason that the passenger can do something about: its words, for people. */
 const refusedBecause = v.nullish(v.string());
 
 const searchBody = v.object({
-  addressFrom: address,
-  addressTo: address,
+  addressFrom: orderedAddress,
+  addressTo: orderedAddress,
   rideDateTime: v.optional(rideDateTime),
 });
 
@@ -85,10 +86,9 @@ export const orderCalls = {
     credentials: 'include',
     body: searchBody,
     reply: v.object({
-      ...success.entries,
-      categories: v.nullish(v.array(category)),
-      message: refusedBecause,
-      intent: v.optional(v.string()),
+      success: v.nullish(v.boolean()),
+      categories: v.nullable(v.array(category)),
+      ...offering({ intent: v.nullish(v.string()), message: refusedBecause }),
     }),
   },
   createRide: {
@@ -103,8 +103,8 @@ export const orderCalls = {
     body: v.object({ ...searchBody.entries, categoryId: id }),
     reply: v.object({
       ...success.entries,
-      message: refusedBecause,
-      prior: v.nullish(v.union([v.boolean(), v.number()])),
+      ...offering({ message: refusedBecause }),
+      prior: v.nullish(v.boolean()),
     }),
   },
   cancelOrder: {
@@ -139,9 +139,9 @@ export const orderCalls = {
     access: 'client',
     credentials: 'include',
     reply: v.object({
-      searching: v.boolean(),
-      activeOrder: v.nullish(activeOrder),
-      searchId: v.optional(v.string()),
+      searching: v.nullable(v.boolean()),
+      activeOrder: v.nullable(activeOrder),
+      ...offering({ searchId: v.nullish(v.string()) }),
     }),
   },
   recreateOrder: {
@@ -152,8 +152,8 @@ export const orderCalls = {
     credentials: 'include',
     body: v.object({ orderId: id }),
     reply: v.object({
-      addressFrom: address,
-      addressTo: address,
+      addressFrom: v.nullish(address),
+      addressTo: v.nullish(address),
       category: v.nullish(v.union([category, id])),
     }),
     refusals: [404],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Every refusal has this shape: a text for people and, for forms, one text per field. */
+/** Every refusal of ours has a text for people and, for forms, one text per field; another make may have only one of them. */
 export const problem = v.object({
-  message: v.string(),
-  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+  message: v.nullish(v.string()),
+  errors: v.nullish(v.array(v.object({ field: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof problem>;
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
 import type { Call } from './call.ts';
+import { KEPT_AS_GIVEN } from './readAs.ts';
 
 /** Spec §3: 1 is a natural person, 2 a legal entity. */
 const personType = v.picklist([1, 2]);
 export type PersonType = v.InferOutput<typeof personType>;
 
-export const invoiceProps = v.object({
+export const invoiceFields = v.object({
   name: v.nullish(v.string()),
   address: v.nullish(v.string()),
   personCode: v.nullish(v.string()),
@@ -14,7 +15,10 @@ export const invoiceProps = v.object({
   companyCode: v.nullish(v.string()),
   personType: v.nullish(personType),
 });
-export type InvoiceProps = v.InferOutput<typeof invoiceProps>;
+export type InvoiceProps = v.InferOutput<typeof invoiceFields>;
+
+/** Kept as they came: what cannot be read must not be overwritten by what can. */
+const invoiceProps = v.pipe(invoiceFields, v.metadata(KEPT_AS_GIVEN));
 
 /** The inner fields of `client` are the server's own business; the client keeps them as they come. */
 const client = v.looseObject({});

@@ -83,7 +83,7 @@ export const rideCalls = (productKey: string) =>
       access: 'public',
       credentials: 'include',
       params: encodedIdParams,
-      reply: v.object({ ride: v.nullish(ride(productKey)) }),
+      reply: v.object({ ride: v.nullable(ride(productKey)) }),
       refusals: [404],
     },
     rateRide: {
@@ -97,7 +97,8 @@ export const rideCalls = (productKey: string) =>
         rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
         comment: v.pipe(v.string(), v.maxLength(20_000)),
       }),
-      reply: success,
+      /** Some servers say nothing more than that it worked. */
+      reply: v.nullish(success),
       refusals: [404, 422],
     },
     downloadInvoice: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Call } from './call.ts';
+import { offering } from './offers.ts';
 import { success, unread } from './values.ts';
 
 /**
@@ -40,7 +41,7 @@ export const sessionCalls = {
     credentials: 'omit',
     headers: attemptHeader,
     body: callerPhone,
-    reply: v.object({ ...success.entries, attempt: v.optional(v.string()) }),
+    reply: v.object({ ...success.entries, ...offering({ attempt: v.nullish(v.string()) }) }),
   },
   login: {
     method: 'POST',
@@ -51,6 +52,6 @@ export const sessionCalls = {
     headers: attemptHeader,
     body: callerPhone,
     /** A server may say why it refused: another browser waited for a call from the same number. */
-    reply: v.object({ ...success.entries, overlapped: v.optional(v.unknown()) }),
+    reply: v.object({ ...success.entries, ...offering({ overlapped: v.nullish(v.boolean()) }) }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Call } from './call.ts';
+import { offering } from './offers.ts';
 import { id, unread } from './values.ts';
 
 const reservation = v.object({ id });
@@ -16,10 +17,12 @@ const credentials = v.object({
   ip: v.string(),
   login: v.string(),
   password: v.string(),
-  /** Beyond the specification: where the exchange listens, for a client that was not built with its address. */
-  wsUrl: v.optional(v.string()),
-  /** Beyond the specification: for networks that let no audio through on their own. */
-  iceServers: v.optional(v.array(iceServer)),
+  ...offering({
+    /** Where the exchange listens, for a client that was not built with its address; a path is one of the API's host. */
+    wsUrl: v.nullish(v.string()),
+    /** For networks that let no audio through on their own. */
+    iceServers: v.nullish(v.array(iceServer)),
+  }),
 });
 export type CallCredentials = v.InferOutput<typeof credentials>;
 

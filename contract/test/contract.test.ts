@@ -66,12 +66,11 @@ describe('the contract', () => {
     });
   });
 
-  it('ignores fields that it does not know and refuses an order without a status', () => {
+  it('ignores fields that it does not know', () => {
     const { reply } = orderCalls.getActiveRide;
     expect(v.parse(reply, { searching: false, activeOrder: null, extra: 1 })).toEqual({
       searching: false,
       activeOrder: null,
     });
-    expect(v.is(reply, { searching: false, activeOrder: { id: 1 } })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Call, Contract, Reply } from '@ride/contract';
+import { OFFERS, type Call, type Contract, type Reply } from '@ride/contract';
 
 import { CREDENTIALS } from '../kit/fakeExchange.ts';
 import { AIRPORT, CATEGORIES, GEDIMINO } from '../kit/fakeOrders.ts';
@@ -33,7 +33,7 @@ const USUAL_ANSWERS: Answers = {
   releaseVoipCredentials: {},
   clientAddress: [],
   address: { data: [GEDIMINO, AIRPORT] },
-  searchRide: { success: true, categories: [...CATEGORIES], intent: 'intent-1' },
+  searchRide: { success: true, categories: [...CATEGORIES], [OFFERS]: { intent: 'intent-1' } },
   createRide: { success: true, prior: false },
   cancelOrder: { result: true },
   cancelPendingOrder: {},

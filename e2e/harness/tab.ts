@@ -14,6 +14,7 @@ const api = createApi({
   refreshMark: agreedMoment('session-refresh'),
   nowMs,
   after,
+  onUnreadable: () => undefined,
   onBlocked: () => undefined,
   onSessionLost: () => (logOuts += 1),
 });

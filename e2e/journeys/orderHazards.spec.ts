@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import type { Page } from '@playwright/test';
 
 import { OwnServer } from '../harness/ownServer.ts';
@@ -89,7 +90,7 @@ for (const searchId of ['search-7', undefined]) {
     orders.answers.set('get-active-ride', () => ({
       searching: orders.searching,
       activeOrder: null,
-      searchId,
+      [OFFERS]: { searchId },
     }));
     await page.goto('/order');
     await page.getByRole('button', { name: 'Atšaukti' }).click();

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { fakeOrders, rideInProgress } from './fakeOrders.ts';
@@ -11,7 +12,7 @@ export const CREDENTIALS = {
   ip: 'sip.example.com',
   login: 'a',
   password: 'b',
-  wsUrl: 'ws://localhost/sip-of-a-test',
+  [OFFERS]: { wsUrl: 'ws://localhost/sip-of-a-test' },
 };
 
 /** A ride whose driver can be called, and an exchange inside the test: to look at each state of a call. */
@@ -35,7 +36,7 @@ export async function fakeLine(page: Page, atFirst: Manner) {
   let manner = atFirst;
   const open: WebSocketRoute[] = [];
   let isLost = false;
-  await page.routeWebSocket(CREDENTIALS.wsUrl, (socket) => {
+  await page.routeWebSocket(CREDENTIALS[OFFERS].wsUrl, (socket) => {
     open.push(socket);
     if (manner === 'deaf') return;
     socket.onMessage(async (message) => {

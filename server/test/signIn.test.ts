@@ -129,18 +129,18 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
     expect((await browser.profile()).statusCode).toBe(200);
   });
 
-  describe('when the reply to the login was lost', () => {
-    /** Logged in, and the browser never heard of it. */
-    const deaf = async (place?: ConstructorParameters<typeof Browser>[1]) => {
-      const [browser, phone] = [newBrowser(place), newNumber()];
-      await browser.announce(phone);
-      await ringFrom(server, phone);
-      await browser.login(phone);
-      const held = new Map(browser.cookies);
-      browser.cookies.clear();
-      return { browser, phone, held };
-    };
+  /** Logged in, and the browser never heard of it. */
+  const deaf = async (place?: ConstructorParameters<typeof Browser>[1]) => {
+    const [browser, phone] = [newBrowser(place), newNumber()];
+    await browser.announce(phone);
+    await ringFrom(server, phone);
+    await browser.login(phone);
+    const held = new Map(browser.cookies);
+    browser.cookies.clear();
+    return { browser, phone, held };
+  };
 
+  describe('when the reply to the login was lost', () => {
     it('answers the same for 60 s, with the same session', async () => {
       const { browser, phone } = await deaf();
       server.clock.pass(seconds(60) - 1);

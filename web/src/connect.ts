@@ -1,11 +1,13 @@
 import { orderCalls, sessionCalls } from '@ride/contract';
 
 import { createApi, type Api, type ApiSettings } from './api/createApi.ts';
+import { WrongReply } from './api/failures.ts';
 import { LAST_RIDE_KEY, rideFact, type RideFact } from './capabilities/activeRide/index.ts';
 import { lastRide } from './capabilities/lastRide/index.ts';
 import { agreedMoment } from './platform/agreedMoment.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
+import { logError } from './platform/log.ts';
 import { deviceStorage } from './platform/storage.ts';
 
 const REFRESH = 'session-refresh';
@@ -27,6 +29,7 @@ interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onS
 export function connect({ isSignedIn, ...ends }: Ends): Connection {
   const api = createApi({
     ...ends,
+    onUnreadable: (what) => logError('reply', new WrongReply(what)),
     refreshLock: tabLock(REFRESH),
     refreshMark: agreedMoment(REFRESH),
     nowMs,

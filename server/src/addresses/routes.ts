@@ -1,4 +1,4 @@
-import { addressCalls, type Address } from '@ride/contract';
+import { addressCalls, type OrderedAddress } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
@@ -6,9 +6,9 @@ import { Refusal } from '../wire/refusal.ts';
 
 interface AddressDeps {
   /** Rejects as a provider does. */
-  readonly search: (text: string) => Promise<readonly Address[]>;
+  readonly search: (text: string) => Promise<readonly OrderedAddress[]>;
   /** Where this client's rides began (or ended) most often. */
-  readonly popular: (clientId: string, end: 'from' | 'to') => Promise<readonly Address[]>;
+  readonly popular: (clientId: string, end: 'from' | 'to') => Promise<readonly OrderedAddress[]>;
 }
 
 /** Addresses for what a passenger types, and those that he uses most. */

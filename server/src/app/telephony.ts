@@ -49,7 +49,10 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
       : kamailioExchange({ url: rpcUrl, fetch, timeoutMs: ANSWER_WITHIN_MS }, deps.clock);
   const leases = createLeases({ ...deps, domain, exchange: simulated?.exchange ?? real });
   return {
-    handlers: createCalls({ leases, address: settings.exchange }),
+    handlers: createCalls({
+      leases,
+      address: { ...settings.exchange, wsUrl: settings.exchange.wsUrl ?? simulated?.path },
+    }),
     leases,
     simulated: simulated !== undefined,
     register: async (app) => simulated?.register(app),

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER, sessionCalls } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS, sessionCalls } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../platform/clock.ts';
@@ -86,7 +86,7 @@ const signInHandlers = (signIn: SignIn, countGuess: AuthDeps['countGuess']): Han
     });
     switch (announced.at) {
       case 'waiting':
-        return { reply: { success: true, attempt: announced.attemptToken } };
+        return { reply: { success: true, [OFFERS]: { attempt: announced.attemptToken } } };
       case 'no-number':
         return { reply: { success: false } };
       case 'too-many':
@@ -111,7 +111,7 @@ const signInHandlers = (signIn: SignIn, countGuess: AuthDeps['countGuess']): Han
       case 'refused':
         return { reply: { success: false } };
       case 'overlapped':
-        return { reply: { success: false, overlapped: true } };
+        return { reply: { success: false, [OFFERS]: { overlapped: true } } };
       case 'blocked':
         throw new Refusal(403);
       default:

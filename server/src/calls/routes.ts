@@ -1,4 +1,4 @@
-import { voipCalls } from '@ride/contract';
+import { OFFERS, voipCalls } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, type Handler } from '../wire/answering.ts';
@@ -32,10 +32,12 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
             ip: address.domain,
             login: lent.lease.login,
             password: lent.password,
-            ...(address.wsUrl !== undefined && { wsUrl: address.wsUrl }),
-            ...(address.iceServers.length > 0 && {
-              iceServers: [{ urls: [...address.iceServers] }],
-            }),
+            [OFFERS]: {
+              wsUrl: address.wsUrl,
+              ...(address.iceServers.length > 0 && {
+                iceServers: [{ urls: [...address.iceServers] }],
+              }),
+            },
           },
         };
       case 'no-ride':

@@ -1,4 +1,4 @@
-import type { ActiveOrder, OrderStatus } from '@ride/contract';
+import { OFFERS, type ActiveOrder, type OrderStatus } from '@ride/contract';
 
 import { eurosOf } from '../wire/euros.ts';
 import type { CurrentOrder } from './currentOrderStore.ts';
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export interface ActiveRide {
   readonly searching: boolean;
   readonly activeOrder: ActiveOrder | null;
-  readonly searchId?: string;
+  readonly [OFFERS]?: { readonly searchId: string };
 }
 
 const NOTHING: ActiveRide = { searching: false, activeOrder: null };
@@ -17,7 +17,7 @@ export function activeRide(order: CurrentOrder | null, nowMs: number): ActiveRid
   if (order === null) return NOTHING;
   switch (order.state) {
     case 'searching':
-      return { searching: true, activeOrder: null, searchId: order.publicId };
+      return { searching: true, activeOrder: null, [OFFERS]: { searchId: order.publicId } };
     case 'arrives':
       return withOrder(order, { status: 'ARRIVES', timeWhen: minutesUntil(order.etaMs, nowMs) });
     case 'arrived':

@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import type { OrderedAddress } from '@ride/contract';
 
 import type { PlacedAddress } from '../store/orderRecords.ts';
 
@@ -6,7 +6,7 @@ import type { PlacedAddress } from '../store/orderRecords.ts';
 const KEY_DECIMALS = 5;
 
 /** An address that a car can drive to: with coordinates, and with text that a database can hold. */
-export function placed({ title, placeId, lat, lng }: Address): PlacedAddress | undefined {
+export function placed({ title, placeId, lat, lng }: OrderedAddress): PlacedAddress | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   return {
     title: clean(title),

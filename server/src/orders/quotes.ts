@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import type { OrderedAddress } from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
@@ -36,8 +36,8 @@ interface QuoteDeps {
 
 /** What a passenger asks a price for. */
 export interface TripWish {
-  readonly addressFrom: Address;
-  readonly addressTo: Address;
+  readonly addressFrom: OrderedAddress;
+  readonly addressTo: OrderedAddress;
   readonly rideDateTime?: number | undefined;
 }
 

@@ -1,4 +1,5 @@
 import {
+  OFFERS,
   ORDER_INTENT_HEADER,
   orderCalls,
   SEARCH_ID_HEADER,
@@ -58,7 +59,7 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
       const categories = found.trip.categories.map((category) =>
         onTheWire(category, category.priceCents),
       );
-      return { reply: { success: true, categories, intent: found.intent } };
+      return { reply: { success: true, categories, [OFFERS]: { intent: found.intent } } };
     }),
     answering(orderCalls.createRide, async ({ body, headers, caller, network }) => {
       const wish = { ...body, intent: headers[ORDER_INTENT_HEADER] };
@@ -126,7 +127,7 @@ function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Han
 
 const refusedWith = (message: string | undefined) => ({
   success: false,
-  ...(message !== undefined && { message }),
+  ...(message !== undefined && { [OFFERS]: { message } }),
 });
 
 const onTheWire = (category: OrderedCategory, priceCents: number): Category => ({

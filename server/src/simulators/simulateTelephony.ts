@@ -10,7 +10,6 @@ import { createGateway, type Gateway } from './exchange/createGateway.ts';
 import type { SecurityHeaders } from '../wire/securityHeaders.ts';
 import { registerGateway } from './exchange/registerGateway.ts';
 
-/** Where the client looks for an exchange when it was told of no other. */
 const PATH = '/sip';
 
 interface TelephonyDeps {
@@ -23,6 +22,8 @@ interface TelephonyDeps {
 
 export interface SimulatedTelephony {
   readonly exchange: Pick<Gateway, 'admit' | 'dismiss'>;
+  /** Where browsers reach it, on this very server. */
+  readonly path: string;
   register(app: FastifyInstance): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export function simulateTelephony(deps: TelephonyDeps): SimulatedTelephony {
   });
   return {
     exchange: gateway,
+    path: PATH,
     async register(app) {
       registerGateway(app, { ...deps, gateway, path: PATH, onConnect: () => voices.warmUp() });
       await registerDriverPhone(app, { phones, steering });

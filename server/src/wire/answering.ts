@@ -1,4 +1,4 @@
-import type { Call } from '@ride/contract';
+import { OFFERS, type Call } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { ReadAlong } from '../store/readAlong.ts';
@@ -153,5 +153,11 @@ function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
 /** Fields that the contract does not name never leave; a reply that breaks it is our own error. */
 const checked = (call: JsonCall, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
   ...rest,
-  reply: v.parse(call.reply, reply),
+  reply: withOldPlaces(v.parse(call.reply, reply)),
 });
+
+/** Clients of the release before this one look for offers beside the fields of the specification. */
+const withOldPlaces = (reply: unknown): unknown =>
+  typeof reply === 'object' && reply !== null && OFFERS in reply
+    ? { ...Object(reply[OFFERS]), ...reply }
+    : reply;

@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import type { OrderedAddress } from '@ride/contract';
 
 import { keyedHashOf, sameHash } from '../platform/hash.ts';
 
@@ -9,13 +9,13 @@ const SIGNATURE_LENGTH = 32;
 /** Addresses that this server has offered, known again without keeping them. */
 export interface OfferedAddresses {
   /** The same address, with a signature of all of it at the end of its id. */
-  sign<A extends Address>(address: A): A;
+  sign<A extends OrderedAddress>(address: A): A;
   /** Whether title, id and coordinates are still what was offered. */
-  isOffered(address: Address): boolean;
+  isOffered(address: OrderedAddress): boolean;
 }
 
 export function createOfferedAddresses(serverSecret: string): OfferedAddresses {
-  const signatureOf = (placeId: string, { title, lat, lng }: Address): string => {
+  const signatureOf = (placeId: string, { title, lat, lng }: OrderedAddress): string => {
     const text = JSON.stringify(['offered address', placeId, title, lat, lng]);
     return keyedHashOf(serverSecret, text).slice(0, SIGNATURE_LENGTH);
   };

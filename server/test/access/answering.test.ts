@@ -1,4 +1,4 @@
-import { createContract } from '@ride/contract';
+import { createContract, OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -117,7 +117,8 @@ describe('A call that makes a session', () => {
 describe('A call that is answered by the check of its session', () => {
   const handler = answeringFromSession(orders.getActiveRide, NOTHING_ALONG, (along) => ({
     searching: false,
-    searchId: String(along),
+    activeOrder: null,
+    [OFFERS]: { searchId: String(along) },
   }));
   const run = (cookies: RawRequest['cookies'], tokens: string[]) => {
     if (handler.session !== 'read-along') throw new Error('its session is checked elsewhere');
@@ -138,7 +139,11 @@ describe('A call that is answered by the check of its session', () => {
   it('answers with what was read along', async () => {
     const tokens: string[] = [];
     const { reply } = await run({ access: 'token' }, tokens);
-    expect(reply).toEqual({ searching: false, searchId: 'read along' });
+    expect(reply).toMatchObject({
+      searching: false,
+      activeOrder: null,
+      [OFFERS]: { searchId: 'read along' },
+    });
     expect(tokens).toEqual(['token']);
   });
 });

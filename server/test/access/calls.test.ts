@@ -50,7 +50,10 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
       answering(orders.cancelPendingOrder, async ({ caller, network, browser }) => ({
         reply: { caller, network, browser },
       })),
-      answeringFromSession(orders.getActiveRide, NOTHING_ALONG, () => ({ searching: true })),
+      answeringFromSession(orders.getActiveRide, NOTHING_ALONG, () => ({
+        searching: true,
+        activeOrder: null,
+      })),
       answeringWithoutSession(session.refresh, async () => ({
         reply: { success: true },
         cookies: [{ name: 'access', value: 'new', path: '/api', maxAgeSeconds: 60 }],
@@ -107,7 +110,10 @@ describe('A call of the contract', () => {
 
   it('checks a session once, be it alone or with what is read along', async () => {
     const { ask, checkedTokens } = await openServer();
-    expect((await ask('GET', '/api/get-active-ride', 'good')).json()).toEqual({ searching: true });
+    expect((await ask('GET', '/api/get-active-ride', 'good')).json()).toEqual({
+      searching: true,
+      activeOrder: null,
+    });
     await ask('POST', '/api/cancel-pending-order', 'good');
     expect(checkedTokens).toEqual(['good', 'good']);
   });

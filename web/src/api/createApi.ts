@@ -17,6 +17,8 @@ export interface ApiSettings {
   readonly refreshMark: RefreshMark;
   readonly nowMs: () => number;
   readonly after: After;
+  /** Parts of a reply that nobody could read, by their paths; the rest of it is used. */
+  readonly onUnreadable: (what: string) => void;
   /** Some call was answered 403. */
   readonly onBlocked: () => void;
   /** The session could not be refreshed. */
@@ -53,7 +55,7 @@ export function createApi(settings: ApiSettings): Api {
     try {
       const response = await fetch(url, { ...init, ...options });
       if (response.status === 403) settings.onBlocked();
-      return await readReply(call, response);
+      return await readReply(call, response, settings.onUnreadable);
     } catch (cause) {
       if (signal?.aborted === true) throw new Aborted(call.path, { cause });
       if (isFailure(cause)) throw cause;

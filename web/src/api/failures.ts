@@ -16,7 +16,7 @@ export class HttpFailure extends Error {
   readonly problem: Problem | undefined;
 
   constructor(status: number, problem: Problem | undefined) {
-    super(problem?.message ?? `HTTP ${status}`);
+    super(problem?.message || `HTTP ${status}`);
     this.status = status;
     this.problem = problem;
   }

@@ -1,23 +1,23 @@
-import { problem, type Call, type Problem, type Reply } from '@ride/contract';
-import { safeParse } from 'valibot';
+import { problem, readAs, type Call, type Problem, type Reply } from '@ride/contract';
 
 import { HttpFailure, NetworkFailure, WrongReply } from './failures.ts';
 
 /** The checked reply of a call, or the failure that the response means. */
-export async function readReply<C extends Call>(call: C, response: Response): Promise<Reply<C>> {
+export async function readReply<C extends Call>(
+  call: C,
+  response: Response,
+  onUnreadable: (what: string) => void,
+): Promise<Reply<C>> {
   if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
   if (call.reply === 'pdf') return castReply(await read(() => response.blob()));
   const text = await read(() => response.text());
   const { json, cause } = parseJson(text);
   if (cause !== undefined && isPage(response, text)) throw new WrongReply(`${call.path}: a page`);
-  const checked = safeParse(call.reply, json);
-  if (!checked.success) {
-    const wrong = checked.issues.map(
-      (issue) => issue.path?.map((part) => part.key).join('.') ?? '',
-    );
-    throw new WrongReply(`${call.path}: ${wrong.join(', ') || 'not what was agreed'}`, { cause });
-  }
-  return castReply(checked.output);
+  const left: string[] = [];
+  const found = readAs(call.reply, json, (path) => left.push(path));
+  if (!found.success) throw new WrongReply(`${call.path}: ${left.join(', ')}`, { cause });
+  if (left.length > 0) onUnreadable(`${call.path}: ${left.join(', ')}`);
+  return castReply(found.output);
 }
 
 /** What was read by the call's own schema is the call's reply; TypeScript cannot follow that far. */
@@ -26,8 +26,8 @@ const castReply = <C extends Call>(checked: unknown): Reply<C> => checked as Rep
 
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const { json } = parseJson(await read(() => response.text()));
-  const checked = safeParse(problem, json);
-  return checked.success ? checked.output : undefined;
+  const found = readAs(problem, json);
+  return found.success ? found.output : undefined;
 }
 
 /** The connection may break after the head of an answer has come: then there is no answer. */

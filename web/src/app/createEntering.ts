@@ -2,6 +2,7 @@ import { matchRoutes, type Location } from 'react-router';
 
 import type { AskAhead } from '../api/askAhead.ts';
 import type { Session } from '../capabilities/session/index.ts';
+import { encodedIdIn } from '../kit/link/encodedIdIn.ts';
 import type { ScreenRoute } from './routes.tsx';
 
 /** What of a route counts before anything is drawn. */
@@ -43,7 +44,7 @@ export function createEntering({ routes, session, askAhead, whenIdle }: Entering
     const { screen, asks, next = [] } = match.route;
     // A screen that is there asks by itself, right now.
     if (screen.chunk !== undefined && screen.chunk.get() === undefined) {
-      const entry = { params: match.params, state: place.state as unknown };
+      const entry = { encodedId: encodedIdIn(place.pathname), state: place.state as unknown };
       leave = (asks?.(entry) ?? []).map(askAhead.ask);
       await screen.chunk.ahead();
     }

@@ -2,7 +2,7 @@ import type { FirstAsk } from '../api/askAhead.ts';
 
 /** An entry of the browser's history, as far as it tells what its screen will ask for. */
 export interface Entry {
-  readonly params: { readonly encodedId?: string };
+  readonly encodedId: string;
   readonly state: unknown;
 }
 
@@ -15,12 +15,12 @@ export const firstAsks = {
   history: (): readonly FirstAsk[] => [
     { method: 'GET', path: '/api/rides', query: { limit: '15' } },
   ],
-  ride: ({ params: { encodedId = '' }, state }: Entry): readonly FirstAsk[] => [
+  ride: ({ encodedId, state }: Entry): readonly FirstAsk[] => [
     { method: 'GET', path: '/api/ride/{encodedId}', params: { encodedId } },
     // Spec §7: whoever comes from the list is known.
     ...(state === null ? [{ method: 'GET', path: '/api/get-user-profile' } as const] : []),
   ],
-  repeat: ({ params: { encodedId = '' } }: Entry): readonly FirstAsk[] => [
+  repeat: ({ encodedId }: Entry): readonly FirstAsk[] => [
     { method: 'POST', path: '/api/recreate-order', body: { orderId: encodedId } },
   ],
 };

@@ -18,7 +18,7 @@ function openClient() {
 const { getRides, getRide } = rideCalls('');
 
 describe('the first data of a screen', () => {
-  const entry = { params: { encodedId: 'a/b' }, state: null };
+  const entry = { encodedId: 'a/b', state: null };
   it.each([
     ['the active ride', [firstAsks.activeRide], [[orderCalls.getActiveRide, {}]]],
     ['past rides', firstAsks.history(), [[getRides, { query: { limit: '15' } }]]],

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { duration } from '../../src/capabilities/call/duration.ts';
@@ -59,11 +60,13 @@ describe('The address of the exchange', () => {
     );
   });
 
-  it('is what the server says, or the API’s own host, where nothing is configured', () => {
-    const template = undefined;
-    expect(exchangeUrl(credentials, { template, apiOrigin })).toBe('wss://taxi.lt/sip');
-    const told = { ...credentials, wsUrl: 'wss://sip.taxi.lt/ws' };
-    expect(exchangeUrl(told, { template, apiOrigin })).toBe('wss://sip.taxi.lt/ws');
+  it.each([
+    ['wss://sip.taxi.lt/ws', 'wss://sip.taxi.lt/ws'],
+    ['/sip', 'wss://taxi.lt/sip'],
+    [undefined, 'wss://sip.taxi.lt'],
+  ])('where nothing is configured and the server offers %s, is %s', (wsUrl, url) => {
+    const told = { ...credentials, [OFFERS]: { wsUrl }, wsUrl: 'wss://another.make' };
+    expect(exchangeUrl(told, { template: undefined, apiOrigin })).toBe(url);
   });
 
   it.each(['https://{ip}/ws', 'wss://{host}/ws', '{ip}'])('cannot be %s', (template) => {

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { orderDesk } from '../../src/features/order/placing/orderDesk.ts';
@@ -49,15 +50,29 @@ describe('ordering at the desk', () => {
     [{ success: true, prior: 0 }, 'searching'],
     [{ success: true, prior: true }, 'reserved'],
     [{ success: true, prior: 1 }, 'reserved'],
+    [{ success: '1', prior: '1' }, 'reserved'],
+    [{ success: 1, prior: null }, 'searching'],
     [{ success: false }, 'refused'],
     [{ success: false, prior: true }, 'refused'],
   ])('hears %j as %s', async (reply, answer) => {
     const { desk, signal } = deskWith(reply);
-    expect(await desk.create(WANTED, signal)).toBe(answer);
+    expect((await desk.create(WANTED, signal)).at).toBe(answer);
+  });
+
+  it('hears why it was refused, where the server offers its words', async () => {
+    const because = 'Turite per daug rezervacijų';
+    const { desk, signal } = deskWith({ success: false, [OFFERS]: { message: because } });
+    expect(await desk.create(WANTED, signal)).toEqual({ at: 'refused', because });
+    const other = deskWith({ success: false, message: 'ERR_17' });
+    expect(await other.desk.create(WANTED, signal)).toEqual({ at: 'refused', because: undefined });
   });
 
   it('asks for the ride under way', async () => {
-    const { desk, asked, signals, signal } = deskWith({ searching: true, searchId: 's1' });
+    const { desk, asked, signals, signal } = deskWith({
+      searching: true,
+      searchId: 'of another make',
+      [OFFERS]: { searchId: 's1' },
+    });
     expect(await desk.activeRide(signal)).toEqual({ at: 'searching', searchId: 's1' });
     expect(asked).toMatchObject([{ method: 'GET', url: '/api/get-active-ride' }]);
     expect(signals).toEqual([signal]);
@@ -67,8 +82,8 @@ describe('ordering at the desk', () => {
     const later = { ...WANTED, rideDateTime: Date.parse('2026-11-20T08:15:00Z') / 1_000 };
     const ride = { id: 1, date: '2026-11-20', time: '10:15', from: FROM.title, to: TO.title };
     const { desk, signal } = deskWith({ rides: [ride], next_cursor: null });
-    expect(await desk.isReserved(later, signal)).toBe(true);
-    expect(await desk.isReserved({ ...later, rideDateTime: 0 }, signal)).toBe(false);
+    expect(await desk.isReserved(later, signal)).toBe('yes');
+    expect(await desk.isReserved({ ...later, rideDateTime: 0 }, signal)).toBe('no');
   });
 });
 
@@ -85,13 +100,17 @@ describe('cancelling at the desk', () => {
     expect(signals).toEqual([signal, signal]);
   });
 
-  it('gives the reason, and takes nothing but 1 for a yes', async () => {
+  it('gives the reason, and takes 1, true and what reads like them for a yes', async () => {
     const { desk, asked, signals, signal } = deskWith({ result: 1 });
     expect(await desk.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
     const body = { orderId: 7, reason: 'Nebereikia', isTemp: false };
     expect(asked).toEqual([{ method: 'POST', url: '/api/cancel-order', headers: {}, body }]);
     expect(signals).toEqual([signal]);
-    for (const result of [0, 2, false]) {
+    for (const result of [true, '1']) {
+      const other = deskWith({ result });
+      expect(await other.desk.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
+    }
+    for (const result of [0, 2, false, '0']) {
       const other = deskWith({ result });
       expect(await other.desk.cancelOrder(7, 'Nebereikia', signal)).toBe(false);
     }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ride/contract';
+import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { NOTHING_HEARD, type ActiveRideState } from '../../src/capabilities/activeRide/state.ts';
@@ -24,11 +25,12 @@ describe('the order screen', () => {
   });
 
   it('knows the name of a search, where the server gives it one', () => {
-    expect(rideFact({ searching: true, searchId: 's1' })).toEqual({
+    const searching = { searching: true, activeOrder: null };
+    expect(rideFact({ ...searching, [OFFERS]: { searchId: 's1' } })).toEqual({
       at: 'searching',
       searchId: 's1',
     });
-    expect(Object.keys(rideFact({ searching: true }))).toEqual(['at']);
+    expect(Object.keys(rideFact(searching))).toEqual(['at']);
   });
 
   it('shows the ride when there is one, and the form when there is nothing', () => {

@@ -19,6 +19,8 @@ describe('a suggested place', () => {
     expect(hasCoordinates({ ...FROM, lat: null })).toBe(false);
     expect(hasCoordinates({ ...FROM, lng: null })).toBe(false);
     expect(hasCoordinates({ title: 'A' })).toBe(false);
+    expect(hasCoordinates({ title: 'A', lat: '54.68', lng: '25' })).toBe(true);
+    expect(hasCoordinates({ title: 'A', lat: '', lng: 'east' })).toBe(false);
   });
 
   it('is the same by its id, or by its name and position where it has none', () => {
@@ -31,6 +33,7 @@ describe('a suggested place', () => {
     expect(samePlace(nameless, { ...nameless, lng: 3 })).toBe(false);
     expect(samePlace(nameless, { ...nameless, lat: 3 })).toBe(false);
     expect(samePlace({ ...nameless, placeId: null }, { ...FROM, placeId: null })).toBe(false);
+    expect(samePlace({ ...nameless, placeId: '' }, { ...FROM, placeId: '' })).toBe(false);
   });
 
   it('needs neither an id nor a position to have a key of its own', () => {

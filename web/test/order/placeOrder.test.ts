@@ -137,6 +137,21 @@ describe('an answer that is lost', () => {
     },
   );
 
+  it('of a reservation that nobody can find for sure is told, and the passenger decides', async () => {
+    const { server, desk } = orderServer();
+    const tab = browser().tab(desk);
+    server.loses = 'answer';
+    server.wordsReservation = 'unsure';
+    expect(await placeOrder(tab, LATER)).toEqual({ at: 'doubtful' });
+    expect(server.created).toHaveLength(1);
+    // Nothing goes out by itself, not even after a reload.
+    expect(await settlePending(tab)).toBeUndefined();
+    expect(server.created).toHaveLength(1);
+    server.loses = undefined;
+    expect(await placeOrder(tab, LATER)).toEqual({ at: 'reserved' });
+    expect(server.created).toHaveLength(2);
+  });
+
   it('is not looked for when the server has refused', async () => {
     const { server, desk } = orderServer();
     server.refuses = true;

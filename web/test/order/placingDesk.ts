@@ -29,6 +29,8 @@ export function orderServer() {
     /** `answer`: the server does it and the answer is lost. `request`: it never gets there. */
     loses: undefined as 'answer' | 'request' | 'everything' | undefined,
     refuses: false,
+    /** Whether a list of upcoming rides tells for sure that one of them is the reservation. */
+    wordsReservation: 'yes' as 'yes' | 'unsure',
     fails: undefined as Error | undefined,
     /** How long a request is on its way, and how long its answer. */
     requestMs: 0,
@@ -38,12 +40,12 @@ export function orderServer() {
     create: async (wanted, signal): Promise<Answer> => {
       if (server.loses === 'request' || server.loses === 'everything') lost();
       if (server.fails) throw server.fails;
-      if (server.refuses) return 'refused';
+      if (server.refuses) return { at: 'refused' };
       await pause(server.requestMs, signal);
       created.push(wanted);
       await pause(server.answerMs, signal);
       if (server.loses === 'answer') lost();
-      return isNow(wanted) ? 'searching' : 'reserved';
+      return { at: isNow(wanted) ? 'searching' : 'reserved' };
     },
     activeRide: async () => {
       server.asked += 1;
@@ -53,7 +55,8 @@ export function orderServer() {
     isReserved: async (wanted) => {
       server.asked += 1;
       if (server.loses === 'everything') lost();
-      return created.some(({ rideDateTime }) => rideDateTime === wanted.rideDateTime);
+      const same = created.some(({ rideDateTime }) => rideDateTime === wanted.rideDateTime);
+      return same ? server.wordsReservation : 'no';
     },
     cancelSearch: async () => undefined,
     cancelOrder: async () => true,

@@ -18,17 +18,34 @@ const typed = (text: string): SuggestingEvent => ({ type: 'typed', text });
 
 describe('the suggestions under an address input', () => {
   it('are the popular addresses on focus, when no place is chosen', () => {
-    expect(through({ type: 'entered', text: '', chosen: false })).toEqual({ at: 'popular' });
+    const entered = { type: 'entered', chosen: false, hasPopular: true } as const;
+    expect(through({ ...entered, text: '' })).toEqual({ at: 'popular' });
+    expect(through({ ...entered, text: 'gedimino' })).toEqual({ at: 'popular' });
+  });
+
+  it('are those for what was typed before where nothing is popular', () => {
+    const entered = { type: 'entered', chosen: false, hasPopular: false } as const;
+    expect(through({ ...entered, text: 'ged' })).toMatchObject({ at: 'waiting', question: 'ged' });
   });
 
   it('are none on focus once a place is chosen, even if a list was open', () => {
-    const chosen = { type: 'entered', text: 'Gedimino pr. 9', chosen: true } as const;
+    const chosen = {
+      type: 'entered',
+      text: 'Gedimino pr. 9',
+      chosen: true,
+      hasPopular: true,
+    } as const;
     expect(through(chosen)).toEqual({ at: 'closed' });
     expect(through(typed('ged'), chosen)).toEqual({ at: 'closed' });
   });
 
   it('stay as they are when the input is entered a second time', () => {
-    const state = through(typed('ged'), { type: 'entered', text: 'gedimino', chosen: false });
+    const state = through(typed('ged'), {
+      type: 'entered',
+      text: 'gedimino',
+      chosen: false,
+      hasPopular: true,
+    });
     expect(state).toEqual({ at: 'waiting', question: 'ged', items: [] });
   });
 
@@ -89,6 +106,7 @@ describe('the suggestions under an address input', () => {
         type: 'entered',
         text: 'ged',
         chosen: false,
+        hasPopular: false,
       },
     );
     expect(state).toEqual({ at: 'waiting', question: 'ged', items: [] });

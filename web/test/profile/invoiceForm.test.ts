@@ -2,10 +2,12 @@ import type { InvoiceDetails } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
+import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails/index.ts';
 import { cameFrom } from '../../src/features/profile/cameFrom.ts';
 import {
   detailsOf,
   FIELDS_OF,
+  isLocked,
   isUnsaved,
   messageOf,
   nextInvoiceForm,
@@ -26,6 +28,42 @@ const typed = (field: 'name' | 'vatCode' | 'personCode', text: string): InvoiceF
   text,
 });
 const tab = (personType: 1 | 2): InvoiceFormEvent => ({ type: 'tabChosen', personType });
+
+const formFor = (invoiceProps: unknown): InvoiceForm => {
+  const user = { invoiceProps };
+  return openForm(invoicePropsOf(user) ?? {}, undefined, unreadOf(user));
+};
+
+describe('invoice details that cannot be read', () => {
+  it('go back as they came, field by field, unless something is written in their place', () => {
+    const form = formFor({ name: { lt: 'A' }, vatCode: ['LT1'], address: 'B', personType: '2' });
+    expect(textOf(form, 'name')).toBe('');
+    expect(detailsOf(form)).toEqual({
+      name: { lt: 'A' },
+      vatCode: ['LT1'],
+      address: 'B',
+      personCode: '',
+      companyCode: '',
+      personType: 2,
+    });
+    expect(detailsOf(after(form, typed('name', 'C')))).toMatchObject({
+      name: 'C',
+      vatCode: ['LT1'],
+    });
+  });
+
+  it.each(['text', 7, ['a'], { unknown: 'shape' }])(
+    'as a whole, like %j, lock the form',
+    (given) => {
+      expect(isLocked(formFor(given))).toBe(true);
+    },
+  );
+
+  it.each([undefined, null, '', {}, []])('are none where there is %j', (given) => {
+    expect(isLocked(formFor(given))).toBe(false);
+    expect(detailsOf(formFor(given))).toMatchObject({ name: '', personType: 1 });
+  });
+});
 
 describe('the invoice form', () => {
   it('shows a natural person and a company their own fields, in their order', () => {

@@ -79,6 +79,7 @@ describe('the invoice', () => {
 
   it('is a PDF by its first letters, not by what it calls itself', async () => {
     expect(await isPdf(new Blob(['%PDF-1.7 …'], { type: 'text/html' }))).toBe(true);
+    expect(await isPdf(new Blob(['\r\n%PDF-1.4 …']))).toBe(true);
     expect(await isPdf(new Blob(['<html>'], { type: 'application/pdf' }))).toBe(false);
   });
 });

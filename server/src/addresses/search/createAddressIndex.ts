@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import type { OrderedAddress } from '@ride/contract';
 
 import type { GeoPoint } from '../../platform/geoPoint.ts';
 import type { Place } from '../gazetteer/place.ts';
@@ -21,7 +21,9 @@ export interface SearchOptions {
 }
 
 /** An address with everything that an order needs. */
-export type FoundAddress = { readonly [Field in keyof Address]-?: NonNullable<Address[Field]> };
+export type FoundAddress = {
+  readonly [Field in keyof OrderedAddress]-?: NonNullable<OrderedAddress[Field]>;
+};
 
 export interface AddressIndex {
   search(text: string, options?: SearchOptions): readonly FoundAddress[];

@@ -1,3 +1,5 @@
+import type { ActiveOrder } from '@ride/contract';
+
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { After } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
@@ -42,7 +44,7 @@ export interface ActiveRide {
   /** Ends the search view at once; the next poll tells whether the search has ended too. */
   readonly cancelSearch: (send: () => Promise<unknown>) => Promise<void>;
   /** Leaves an ended order behind. */
-  readonly leave: (orderId: string | number) => void;
+  readonly leave: (orderId: ActiveOrder['id']) => void;
 }
 
 export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
@@ -153,8 +155,9 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       pollNow();
     },
     leave: (orderId) => {
-      settings.leftOrder.write(String(orderId));
-      store.dispatch({ type: 'left', order: String(orderId) });
+      const order = String(orderId ?? '');
+      settings.leftOrder.write(order);
+      store.dispatch({ type: 'left', order });
     },
   };
 }

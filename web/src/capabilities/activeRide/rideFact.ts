@@ -1,10 +1,10 @@
-import type { orderCalls, Reply } from '@ride/contract';
+import { OFFERS, type orderCalls, type Reply } from '@ride/contract';
 
 import type { RideFact } from './state.ts';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideFact(reply: Reply<typeof orderCalls.getActiveRide>): RideFact {
-  const { searchId } = reply;
-  if (reply.searching) return { at: 'searching', ...(searchId !== undefined && { searchId }) };
+  const searchId = reply[OFFERS]?.searchId;
+  if (reply.searching === true) return { at: 'searching', ...(searchId && { searchId }) };
   return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };
 }

@@ -98,7 +98,8 @@ const nextTurn = (state: ActiveRideState): ActiveRideState => ({ ...state, turn:
 
 /** The server shows an ended order for a while; a passenger who has left it sees it no more. */
 function withoutLeft(fact: RideFact, leftOrder: string | undefined): RideFact {
-  const left = fact.at === 'riding' && isEnded(fact.order) && String(fact.order.id) === leftOrder;
+  const left =
+    fact.at === 'riding' && isEnded(fact.order) && String(fact.order.id ?? '') === leftOrder;
   return left ? { at: 'none' } : fact;
 }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ride/contract';
 
 /** Spec §4, to the letter. */
-const TITLES: Record<OrderStatus, string> = {
+const TITLES: Readonly<Record<OrderStatus, string>> = {
   ARRIVES: 'Automobilis atvyksta',
   ARRIVED: 'Vairuotojas atvyko ir Jūsų laukia',
   ONGOING: 'Keleivis automobilyje',
@@ -9,4 +9,11 @@ const TITLES: Record<OrderStatus, string> = {
   CANCELED: 'Užsakymas atšauktas',
 };
 
-export const statusTitle = (status: OrderStatus): string => TITLES[status];
+/** Of a status that another make has beyond those: there is an order, and more is not known. */
+const UNKNOWN = 'Užsakymas vykdomas';
+
+export const statusTitle = (status: string | null | undefined): string =>
+  isKnown(status) ? TITLES[status] : UNKNOWN;
+
+const isKnown = (status: string | null | undefined): status is OrderStatus =>
+  Object.hasOwn(TITLES, status ?? '');

@@ -1,4 +1,4 @@
-import type { CallCredentials } from '@ride/contract';
+import { OFFERS, type CallCredentials } from '@ride/contract';
 
 interface Places {
   /** Fixed when the client is built; `{ip}` and `{login}` stand for what the credentials say. */
@@ -7,15 +7,16 @@ interface Places {
   readonly apiOrigin: string;
 }
 
-/** Where the exchange listens: as configured, else as the server says, else beside the API itself. */
-export function exchangeUrl(
-  { ip, login, wsUrl }: CallCredentials,
-  { template, apiOrigin }: Places,
-): string {
-  if (template === undefined || template === '') {
-    return wsUrl ?? `${apiOrigin.replace(/^http/, 'ws')}/sip`;
-  }
-  return template
+/** Where the exchange listens: as configured, else as the server offers, else at the address of the credentials. */
+export function exchangeUrl(credentials: CallCredentials, { template, apiOrigin }: Places): string {
+  const offered = credentials[OFFERS]?.wsUrl;
+  if (template) return filledIn(template, credentials);
+  // A path belongs to the host of the API.
+  if (offered) return new URL(offered, apiOrigin).href.replace(/^http/, 'ws');
+  return filledIn('wss://{ip}', credentials);
+}
+
+const filledIn = (template: string, { ip, login }: CallCredentials): string =>
+  template
     .replaceAll('{ip}', encodeURIComponent(ip))
     .replaceAll('{login}', encodeURIComponent(login));
-}

@@ -1,1 +1,1 @@
-export { invoicePropsOf, knownInvoiceProps } from './invoicePropsOf.ts';
+export { invoicePropsOf, knownInvoiceProps, unreadOf, type Unread } from './invoicePropsOf.ts';

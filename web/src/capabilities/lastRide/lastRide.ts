@@ -31,10 +31,8 @@ export function lastRide(storage: KeptText, key: string): LastRide {
 /** The driver's number is of no use without a network, so it is not kept. */
 const withoutPhone = ({ searching, activeOrder }: RideReply): RideReply => ({
   searching,
-  ...(activeOrder && {
-    activeOrder: {
-      ...activeOrder,
-      driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },
-    },
-  }),
+  activeOrder: activeOrder && {
+    ...activeOrder,
+    driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },
+  },
 });

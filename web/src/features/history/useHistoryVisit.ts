@@ -6,6 +6,7 @@ import { useSession, useSessionState } from '../../capabilities/session/index.ts
 import { useStore } from '../../kit/store/useStore.ts';
 import { onWake } from '../../platform/onWake.ts';
 import { pageScroll, scrollPageTo } from '../../platform/page.ts';
+import { firstTab } from './firstTab.ts';
 import { historyVisit } from './historyVisit.ts';
 
 /** The list as it was left, where the browser went back to it, and a new one everywhere else. */
@@ -14,7 +15,8 @@ export function useHistoryVisit() {
   useSessionState();
   const visit = historyVisit(session, useServer());
   const list = useStore(visit.history.store);
-  const { key: entry } = useLocation();
+  const { key: entry, state } = useLocation();
+  const tab = firstTab(state);
   const [returnTo] = useState(() =>
     visit.place?.entry === entry ? visit.place.openedRide : undefined,
   );
@@ -23,9 +25,9 @@ export function useHistoryVisit() {
   useLayoutEffect(() => {
     const { place } = visit;
     if (place?.entry === entry) scrollPageTo(place.scroll);
-    else visit.history.open('past');
+    else visit.history.open(tab);
     return () => visit.leave(entry, pageScroll());
-  }, [visit, entry]);
+  }, [visit, entry, tab]);
 
   // The network is back, or the passenger is: what failed is tried again.
   useEffect(

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER, profileCalls, sessionCalls } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS, profileCalls, sessionCalls } from '@ride/contract';
 
 import type { Api } from '../../api/createApi.ts';
 
@@ -23,9 +23,9 @@ export function loginCalls(api: Api) {
       signal: AbortSignal,
     ): Promise<LogInOutcome> => {
       const request = { body: { callerPhone: phone }, headers: attemptHeader(attempt) };
-      const { success, overlapped } = await api.send(sessionCalls.login, request, { signal });
-      if (success) return 'signedIn';
-      return overlapped === true ? 'overlapped' : 'notCalled';
+      const reply = await api.send(sessionCalls.login, request, { signal });
+      if (reply.success) return 'signedIn';
+      return reply[OFFERS]?.overlapped === true ? 'overlapped' : 'notCalled';
     },
     profile: (signal: AbortSignal) => api.send(profileCalls.getUserProfile, {}, { signal }),
   };

@@ -27,7 +27,7 @@ export function orderView(
       return { show: 'searching', stillRunning: search === 'stillRunning' };
     case 'riding': {
       const { order } = fact;
-      const leaving = cancelling === String(order.id) && canCancel(order);
+      const leaving = cancelling === String(order.id ?? '') && canCancel(order);
       return { show: leaving ? 'cancelling' : 'riding', order };
     }
     default:
@@ -36,5 +36,5 @@ export function orderView(
 }
 
 /** Spec §4: cancelling is offered only while the car is coming or waiting. */
-export const canCancel = ({ status }: ActiveOrder): boolean =>
-  status === 'ARRIVES' || status === 'ARRIVED';
+export const canCancel = ({ id, status }: ActiveOrder): boolean =>
+  Boolean(id) && (status === 'ARRIVES' || status === 'ARRIVED');

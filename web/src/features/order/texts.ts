@@ -53,6 +53,8 @@ export const texts = {
     search: 'Įvyko klaida ieškant automobilio',
     refused: 'Nepavyko sukurti užsakymo',
     create: 'Įvyko klaida kuriant užsakymą',
+    doubtful:
+      'Nežinome, ar rezervacija priimta. Peržiūrėkite būsimas keliones: jei jos ten nėra, rezervuokite dar kartą.',
     cancel: 'Nepavyko atšaukti kelionės. Bandykite dar kartą.',
   },
   searching: {

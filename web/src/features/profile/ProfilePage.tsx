@@ -4,9 +4,11 @@ import { useLocation } from 'react-router';
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { Notice } from '../../kit/notice/Notice.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { Tabs } from '../../kit/tabs/Tabs.tsx';
 import { cameFrom } from './cameFrom.ts';
+import { isLocked } from './invoiceForm.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import styles from './ProfilePage.module.css';
 import { SaveSign } from './SaveSign.tsx';
@@ -30,7 +32,7 @@ export function ProfilePage() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save();
+    if (!isLocked(form)) void save();
   };
 
   return (
@@ -50,12 +52,16 @@ export function ProfilePage() {
             <InvoiceFields form={form} onType={type} />
           </div>
         </Tabs>
-        <div className={styles.save}>
-          <NetworkButton type="submit" busy={saving === 'sending'}>
-            {texts.save}
-          </NetworkButton>
-          <SaveSign saving={saving} />
-        </div>
+        {isLocked(form) ? (
+          <Notice tone="bad">{texts.locked}</Notice>
+        ) : (
+          <div className={styles.save}>
+            <NetworkButton type="submit" busy={saving === 'sending'}>
+              {texts.save}
+            </NetworkButton>
+            <SaveSign saving={saving} />
+          </div>
+        )}
       </form>
     </Page>
   );

@@ -1,5 +1,7 @@
 import type { InvoiceDetails, InvoiceProps, PersonType } from '@ride/contract';
 
+import type { Unread } from '../../capabilities/invoiceDetails/index.ts';
+
 export type InvoiceField = Exclude<keyof InvoiceDetails, 'personType'>;
 
 /** Spec §2: the fields of each tab, in their order. */
@@ -20,6 +22,8 @@ export interface InvoiceDraft {
 
 export interface InvoiceForm extends InvoiceDraft {
   readonly saved: InvoiceProps;
+  /** Goes back as it came, unless the passenger writes something in its place. */
+  readonly unread: Unread;
   /** What the server said against the details of one tab. */
   readonly refused: { readonly personType: PersonType; readonly messages: Texts } | undefined;
 }
@@ -33,7 +37,8 @@ export type InvoiceFormEvent =
 export const openForm = (
   saved: InvoiceProps,
   draft: InvoiceDraft = savedDraft(saved),
-): InvoiceForm => ({ ...draft, saved, refused: undefined });
+  unread: Unread = {},
+): InvoiceForm => ({ ...draft, saved, unread, refused: undefined });
 
 /** Spec §9: without details it is a natural person. What is saved fills the tab it was saved from. */
 function savedDraft(saved: InvoiceProps): InvoiceDraft {
@@ -85,13 +90,23 @@ export function messageOf({ personType, refused }: InvoiceForm, field: InvoiceFi
 
 /** Spec §7: all six fields, whichever of them the tab shows. */
 export const detailsOf = (form: InvoiceForm): InvoiceDetails => ({
-  name: textOf(form, 'name'),
-  address: textOf(form, 'address'),
-  personCode: textOf(form, 'personCode'),
-  vatCode: textOf(form, 'vatCode'),
-  companyCode: textOf(form, 'companyCode'),
+  name: sentOf(form, 'name'),
+  address: sentOf(form, 'address'),
+  personCode: sentOf(form, 'personCode'),
+  vatCode: sentOf(form, 'vatCode'),
+  companyCode: sentOf(form, 'companyCode'),
   personType: form.personType,
 });
+
+function sentOf(form: InvoiceForm, field: InvoiceField): string {
+  const text = textOf(form, field);
+  if (text !== '' || form.unread === 'everything') return text;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own value, of whatever type
+  return (form.unread[field] as string | undefined) ?? text;
+}
+
+/** Nothing can be saved without overwriting what nobody has seen. */
+export const isLocked = ({ unread }: InvoiceForm): boolean => unread === 'everything';
 
 /** The server may have tidied what it was sent; what was typed meanwhile stays. */
 function afterSaving(form: InvoiceForm, sent: InvoiceDetails, props: InvoiceProps): InvoiceForm {
@@ -103,6 +118,7 @@ function afterSaving(form: InvoiceForm, sent: InvoiceDetails, props: InvoiceProp
   return {
     ...form,
     saved: props,
+    unread: {},
     typed: withTexts(form, personType, Object.fromEntries(tidied)),
     refused: undefined,
   };

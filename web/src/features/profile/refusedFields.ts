@@ -6,7 +6,7 @@ export function refusedFields(
   error: unknown,
 ): Readonly<Partial<Record<InvoiceField, string>>> | undefined {
   const errors = error instanceof HttpFailure ? error.problem?.errors : undefined;
-  if (errors === undefined || errors.length === 0) return undefined;
+  if (!errors?.length) return undefined;
   // Later entries overwrite earlier ones, so the first message comes last.
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
 }

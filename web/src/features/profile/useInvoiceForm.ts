@@ -2,7 +2,7 @@ import type { PersonType } from '@ride/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
-import { invoicePropsOf, knownInvoiceProps } from '../../capabilities/invoiceDetails/index.ts';
+import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails/index.ts';
 import { useServer } from '../../capabilities/server/index.ts';
 import { useSession, type Session } from '../../capabilities/session/index.ts';
 import { after } from '../../platform/clock.ts';
@@ -77,5 +77,8 @@ export function useInvoiceForm() {
   };
 }
 
-const formOf = (session: Session): InvoiceForm =>
-  openForm(knownInvoiceProps(session.store.get()) ?? {}, readInvoiceDraft(visitStorage));
+function formOf(session: Session): InvoiceForm {
+  const state = session.store.get();
+  const user = state.at === 'present' ? state.user : {};
+  return openForm(invoicePropsOf(user) ?? {}, readInvoiceDraft(visitStorage), unreadOf(user));
+}

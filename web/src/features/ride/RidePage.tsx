@@ -1,8 +1,9 @@
-import { useLocation, useParams, Navigate } from 'react-router';
+import { useLocation, Navigate } from 'react-router';
 
 import { useSessionState } from '../../capabilities/session/index.ts';
 import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
+import { encodedIdIn } from '../../kit/link/encodedIdIn.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { cameFromHistory } from './cameFromHistory.ts';
@@ -17,8 +18,9 @@ import { useRide } from './useRide.ts';
 
 /** One ride, for whoever the server shows it to. */
 export function RidePage() {
-  const { encodedId = '' } = useParams();
-  const fromHistory = cameFromHistory(useLocation().state);
+  const { pathname, state } = useLocation();
+  const encodedId = encodedIdIn(pathname);
+  const fromHistory = cameFromHistory(state);
   const { load, loadAgain } = useRide(encodedId);
   useFreshProfile(!fromHistory);
 

@@ -33,6 +33,7 @@ export function useRide(encodedId: string): LoadedRide {
   useEffect(() => {
     const leaving = new AbortController();
     let waiting = true;
+    const visitor = session.store.get().at !== 'present';
     const show = (load: RideLoad): void => {
       if (leaving.signal.aborted) return;
       waiting = false;
@@ -58,8 +59,9 @@ export function useRide(encodedId: string): LoadedRide {
     };
     // The call that finds the session lost never answers, and this page has no guard to leave through.
     // A ride that is already shown was the passenger's: a visitor has to ask for it anew.
+    // A visitor has none to lose: the profile was refused, and this call may just be slow. It is asked once more.
     const off = session.onEnded(() => {
-      if (waiting) show(SIGNED_OUT);
+      if (waiting && !(visitor && attempt === 0)) show(SIGNED_OUT);
       else setAttempt((before) => before + 1);
       leaving.abort();
     });
@@ -68,7 +70,7 @@ export function useRide(encodedId: string): LoadedRide {
       off();
       leaving.abort();
     };
-  }, [server, session, encodedId, question]);
+  }, [server, session, encodedId, question, attempt]);
 
   const load = answer.to === question ? answer.load : LOADING;
   const loadAgain = useCallback(() => setAttempt((before) => before + 1), []);

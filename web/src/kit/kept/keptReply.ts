@@ -1,3 +1,4 @@
+import { readAs } from '@ride/contract';
 import { number, object, safeParse, unknown, type GenericSchema, type InferOutput } from 'valibot';
 
 import type { KeptText } from '../../platform/storage.ts';
@@ -25,7 +26,7 @@ export function keptReply<Schema extends GenericSchema>(
     read: () => {
       try {
         const found = safeParse(kept, JSON.parse(storage.read(key) ?? 'null'));
-        const checked = safeParse(schema, found.success ? found.output.value : undefined);
+        const checked = readAs(schema, found.success ? found.output.value : undefined);
         return found.success && checked.success
           ? { value: checked.output, atMs: found.output.atMs }
           : undefined;

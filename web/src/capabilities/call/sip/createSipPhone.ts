@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { UA, WebSocketInterface } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
@@ -13,7 +14,8 @@ const RECONNECT_AT_MOST_S = 4;
 
 /** The only file, with its neighbours, that knows the SIP library; it is loaded with the first call. */
 export const dialBySip: Dial = ({ url, credentials, destination, microphone }, events) => {
-  const { ip, login, password, iceServers } = credentials;
+  const { ip, login, password } = credentials;
+  const iceServers = credentials[OFFERS]?.iceServers;
   const agent = new UA({
     sockets: [new WebSocketInterface(url)],
     uri: `sip:${login}@${ip}`,

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -27,7 +28,7 @@ export function usePhoneStep(): PhoneStep {
       keepDraft: memory.keepDraft,
       announce: async (phone, signal) => {
         const answer = await loginCalls(api).callAuth(phone, memory.attemptFor(phone), signal);
-        if (answer.success) memory.keepAttempt(phone, answer.attempt);
+        if (answer.success) memory.keepAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
         return answer.success;
       },
       onAccepted: (phone) => {

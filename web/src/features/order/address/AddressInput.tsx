@@ -61,7 +61,10 @@ export function AddressInput(props: AddressInputProps) {
       }}
       onEnter={() => {
         setFocused(true);
-        suggestions.enter(text, place !== undefined && hasCoordinates(place));
+        suggestions.enter(text, {
+          chosen: place !== undefined && hasCoordinates(place),
+          hasPopular: popular.length > 0,
+        });
       }}
       onLeave={() => {
         setFocused(false);

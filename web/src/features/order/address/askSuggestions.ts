@@ -35,11 +35,16 @@ export function askSuggestions(settings: AskSuggestionsSettings): () => void {
   };
 }
 
+type Addresses = readonly Address[] | { readonly data: readonly Address[] };
+
+/** With or without an envelope. */
+export const addressesOf = (reply: Addresses): readonly Address[] =>
+  'data' in reply ? reply.data : reply;
+
 export async function findAddresses(
   api: Api,
   search: string,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
-  const reply = await api.send(addressCalls.address, { query: { search } }, { signal });
-  return Array.isArray(reply) ? reply : reply.data;
+  return addressesOf(await api.send(addressCalls.address, { query: { search } }, { signal }));
 }

@@ -1,7 +1,11 @@
 import type { Address } from '@ride/contract';
 
-export const hasCoordinates = ({ lat, lng }: Address): boolean =>
-  typeof lat === 'number' && typeof lng === 'number';
+/** Some servers write numbers as text. */
+export const hasCoordinates = ({ lat, lng }: Address): boolean => isNumber(lat) && isNumber(lng);
+
+const isNumber = (given: unknown): boolean =>
+  typeof given === 'number' ||
+  (typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given)));
 
 /** Places without an id are told apart by what they are called and where they lie. */
 export function samePlace(one: Address, other: Address | undefined): boolean {
@@ -9,7 +13,7 @@ export function samePlace(one: Address, other: Address | undefined): boolean {
 }
 
 export const placeKey = ({ placeId, title, lat, lng }: Address): string =>
-  placeId === null || placeId === undefined
+  placeId === null || placeId === undefined || placeId === ''
     ? `${title}|${lat ?? ''}|${lng ?? ''}`
     : String(placeId);
 

@@ -13,7 +13,12 @@ export type Suggesting =
   | { readonly at: 'found'; readonly question: string; readonly items: readonly Address[] };
 
 export type SuggestingEvent =
-  | { readonly type: 'entered'; readonly text: string; readonly chosen: boolean }
+  | {
+      readonly type: 'entered';
+      readonly text: string;
+      readonly chosen: boolean;
+      readonly hasPopular: boolean;
+    }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'answered'; readonly question: string; readonly items: readonly Address[] }
   /** The network is back: what could not be found may be there after all. */
@@ -28,7 +33,9 @@ export function nextSuggesting(state: Suggesting, event: SuggestingEvent): Sugge
     case 'entered':
       // Once a place is chosen there is nothing more to suggest.
       if (event.chosen) return CLOSED;
-      return state.at === 'closed' ? suggestFor(event.text, []) : state;
+      if (state.at !== 'closed') return state;
+      // Spec §4: popular addresses whenever no place is chosen, whatever was typed before.
+      return event.hasPopular ? { at: 'popular' } : suggestFor(event.text, []);
     case 'typed':
       return suggestFor(event.text, 'items' in state ? state.items : []);
     case 'answered':

@@ -8,6 +8,7 @@ import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
+import { addressesOf } from './askSuggestions.ts';
 
 interface Popular {
   readonly from: readonly Address[];
@@ -49,11 +50,13 @@ const ask = (
   from: '0' | '1',
   signal: AbortSignal,
 ): Promise<readonly Address[] | undefined> =>
-  limited(after, ANSWER_LIMIT_MS, (limit) =>
-    api.send(
-      addressCalls.clientAddress,
-      { query: { from } },
-      { signal: AbortSignal.any([limit, signal]) },
+  limited(after, ANSWER_LIMIT_MS, async (limit) =>
+    addressesOf(
+      await api.send(
+        addressCalls.clientAddress,
+        { query: { from } },
+        { signal: AbortSignal.any([limit, signal]) },
+      ),
     ),
   ).catch((error: unknown): undefined => {
     if (!signal.aborted) logError('client-address', error);

@@ -13,7 +13,7 @@ const HIDE_AFTER_MS = 100;
 
 interface Suggestions {
   readonly suggesting: Suggesting;
-  readonly enter: (text: string, chosen: boolean) => void;
+  readonly enter: (text: string, is: { chosen: boolean; hasPopular: boolean }) => void;
   readonly type: (text: string) => void;
   readonly leave: () => void;
   /** A finger is on the list: leaving has to wait for what it does. */
@@ -50,9 +50,9 @@ export function useSuggestions(): Suggestions {
   };
   return {
     suggesting,
-    enter: (text, chosen) => {
+    enter: (text, is) => {
       cancelHiding.current();
-      dispatch({ type: 'entered', text, chosen });
+      dispatch({ type: 'entered', text, ...is });
     },
     type: (text) => dispatch({ type: 'typed', text }),
     leave: () => {

@@ -38,7 +38,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
 
   const cancel = (said: string): Promise<boolean> =>
     lock(() =>
-      limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelOrder(order.id, said, signal)),
+      limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelOrder(order.id ?? '', said, signal)),
     ).catch((error: unknown) => {
       logError('cancel-order', error);
       return false;

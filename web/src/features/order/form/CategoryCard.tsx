@@ -36,7 +36,9 @@ export function CategoryCard({ category, chosen, onChoose }: CategoryCardProps) 
           </span>
         )}
       </span>{' '}
-      <span className={styles.price}>{`~${price.toFixed(2)} €`}</span>
+      {typeof price === 'number' && (
+        <span className={styles.price}>{`~${price.toFixed(2)} €`}</span>
+      )}
     </label>
   );
 }

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { OrderDraft } from './draft.ts';
 import { ErrorModal } from './ErrorModal.tsx';
-import { failureText, offersFailure } from './failureText.ts';
+import { failureText, offersFailure, type Failure } from './failureText.ts';
 import { clearDraft } from './keptDraft.ts';
 import { OffersList } from './OffersList.tsx';
 import styles from './OrderForm.module.css';
@@ -42,7 +42,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   const { draft, dispatch, errors, shownErrors, ...entered } = useOrderForm(form, initial);
   const { offers, askAgain } = useOffers(entered.question);
   const { busy, place, settle } = usePlacing();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const [seenOffers, setSeenOffers] = useState(offers);
   const [lost, setLost] = useState(false);
   const messages = useMessages();
@@ -90,6 +90,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
     });
   };
 
+  const showUpcoming = (): void => void navigate('/history', { state: { tab: 'upcoming' } });
   const searchFailure = offers === seenOffers ? undefined : offersFailure(offers);
   const shownFailure = failure ?? searchFailure;
   const later = draft.when === 'later';
@@ -145,8 +146,10 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
       </form>
       {shownFailure !== undefined && (
         <ErrorModal
-          message={shownFailure}
+          message={shownFailure.text}
+          detail={shownFailure.detail}
           onClose={() => {
+            if (shownFailure.detail === texts.failed.doubtful) showUpcoming();
             setFailure(undefined);
             setSeenOffers(offers);
           }}

@@ -2,35 +2,43 @@ import type { Placed } from '../placing/placeOrder.ts';
 import { texts } from '../texts.ts';
 import type { Offers } from './offers.ts';
 
+/** What the error dialog says: the specification's words, and what else is known. */
+export interface Failure {
+  readonly text: string;
+  readonly detail?: string | undefined;
+}
+
 /** Spec §8: what the error dialog says to an order that did not come about. */
-export function failureText(placed: Placed): string | undefined {
+export function failureText(placed: Placed): Failure | undefined {
   switch (placed.at) {
     case 'active':
     case 'reserved':
       return undefined;
     case 'refused':
-      return texts.failed.refused;
+      return { text: texts.failed.refused, detail: placed.because };
     case 'failed':
     case 'unknown':
-      return texts.failed.create;
+      return { text: texts.failed.create };
+    case 'doubtful':
+      return { text: texts.failed.create, detail: texts.failed.doubtful };
     default:
       return placed satisfies never;
   }
 }
 
 /** Spec §8: what the error dialog says to a search for categories. */
-export function offersFailure({ at }: Offers): string | undefined {
-  switch (at) {
+export function offersFailure(offers: Offers): Failure | undefined {
+  switch (offers.at) {
     case 'nothing':
-      return texts.failed.noCars;
+      return { text: texts.failed.noCars, detail: offers.because };
     case 'failed':
-      return texts.failed.search;
+      return { text: texts.failed.search };
     case 'none':
     case 'asking':
     case 'offline':
     case 'found':
       return undefined;
     default:
-      return at satisfies never;
+      return offers satisfies never;
   }
 }

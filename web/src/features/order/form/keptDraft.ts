@@ -1,11 +1,11 @@
-import { address } from '@ride/contract';
+import { keptAddress } from '@ride/contract';
 import { number, object, optional, picklist, safeParse, string, union } from 'valibot';
 
 import { ORDER_DRAFT_KEY } from '../../../capabilities/activeRide/index.ts';
 import type { KeptText } from '../../../platform/storage.ts';
 import type { OrderDraft } from './draft.ts';
 
-const end = object({ text: string(), place: optional(address) });
+const end = object({ text: string(), place: optional(keptAddress) });
 const keptDraft = object({
   /** Which form it belongs to: ordering and each repeated ride have their own. */
   form: string(),

@@ -1,4 +1,10 @@
-import { orderCalls, type Address, type Category } from '@ride/contract';
+import {
+  OFFERS,
+  orderCalls,
+  type Address,
+  type Category,
+  type OrderedAddress,
+} from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
 
@@ -20,17 +26,22 @@ export type Offers =
     }
   /** They are asked for once the network is back. */
   | { readonly at: 'offline' }
-  | { readonly at: 'nothing' }
+  /** Some servers say why, in words for the passenger. */
+  | { readonly at: 'nothing'; readonly because?: string | undefined }
   | { readonly at: 'failed' };
 
 export const questionKey = (question: TripQuestion | undefined): string =>
   question === undefined ? '' : JSON.stringify(searchBody(question));
 
 export const searchBody = ({ from, to, rideDateTime }: TripQuestion) => ({
-  addressFrom: from,
-  addressTo: to,
+  addressFrom: asGiven(from),
+  addressTo: asGiven(to),
   ...(rideDateTime !== undefined && { rideDateTime }),
 });
+
+/** Goes back as the server gave it, whatever else it holds and however it writes its numbers. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own address, not ours to check
+const asGiven = (address: Address): OrderedAddress => address as OrderedAddress;
 
 /** Asks for the categories of a trip; the reply's words stop here. */
 export async function askOffers(
@@ -39,8 +50,9 @@ export async function askOffers(
   signal: AbortSignal,
 ): Promise<Offers> {
   const reply = await api.send(orderCalls.searchRide, { body: searchBody(question) }, { signal });
-  const categories = reply.success ? (reply.categories ?? []) : [];
+  const categories = reply.success === false ? [] : (reply.categories ?? []);
+  const { intent, message } = reply[OFFERS] ?? {};
   return categories.length === 0
-    ? { at: 'nothing' }
-    : { at: 'found', categories, intent: reply.intent };
+    ? { at: 'nothing', because: message ?? undefined }
+    : { at: 'found', categories, intent: intent ?? undefined };
 }

@@ -9,34 +9,43 @@ const PAGE_SIZE = '15';
 /** Nobody has more rides ahead; a server that never ends its pages must not keep us for ever. */
 const MAX_PAGES = 20;
 
+/** `unsure`: there is a ride at that time, or a row whose time cannot be read, and its addresses are worded differently. */
+export type Found = 'yes' | 'no' | 'unsure';
+
 /** Whether the upcoming rides hold the reservation. */
 export async function findReservation(
   api: Api,
   wanted: WantedRide,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Found> {
   // The product's key names a field of a ride's details; a list has no such field.
   const { getActivePrior } = rideCalls('');
+  const found = new Set<Found>();
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: PAGE_SIZE, cursor };
-    const reply = await api.send(getActivePrior, { query }, { signal });
-    if (reply.rides.some((ride) => isReservationOf(ride, wanted))) return true;
-    const next = reply.next_cursor;
-    if (next === null || next === undefined || reply.rides.length === 0) return false;
+    const { rides, next_cursor: next } = await api.send(getActivePrior, { query }, { signal });
+    for (const ride of rides) found.add(isReservationOf(ride, wanted));
+    if (found.has('yes')) return 'yes';
+    if (!next || rides.length === 0) return found.has('unsure') ? 'unsure' : 'no';
     cursor = String(next);
   }
-  return false;
+  return 'unsure';
 }
 
 /** The same minute and one end of the same name: a list says no more about a ride than that. */
-export function isReservationOf(ride: RideListItem, wanted: WantedRide): boolean {
-  if (wanted.rideDateTime === undefined) return false;
+export function isReservationOf(ride: RideListItem, wanted: WantedRide): Found {
+  if (wanted.rideDateTime === undefined) return 'no';
   const { date, time } = vilniusWallTime(wanted.rideDateTime * 1_000);
-  const sameDay = digits(ride.date) === digits(date);
-  const sameTime = (ride.time ?? '').startsWith(time);
-  return sameDay && sameTime && (ride.from === wanted.from.title || ride.to === wanted.to.title);
+  const [day, minute] = [digits(ride.date), digits(ride.time)];
+  const isReadable = day.length === DAY_DIGITS && minute.length >= MINUTE_DIGITS;
+  if (isReadable && (day !== digits(date) || !minute.startsWith(digits(time)))) return 'no';
+  const sameEnd = ride.from === wanted.from.title || ride.to === wanted.to.title;
+  return isReadable && sameEnd ? 'yes' : 'unsure';
 }
+
+const DAY_DIGITS = 8;
+const MINUTE_DIGITS = 4;
 
 /** Servers write dates with dots, dashes or slashes. */
 const digits = (text: string | null | undefined): string => (text ?? '').replaceAll(/\D/g, '');

@@ -1,19 +1,29 @@
-import { ORDER_INTENT_HEADER, orderCalls, SEARCH_ID_HEADER, type Category } from '@ride/contract';
+import {
+  isCancelled,
+  OFFERS,
+  ORDER_INTENT_HEADER,
+  orderCalls,
+  SEARCH_ID_HEADER,
+  type Category,
+} from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
 import { rideFact, type RideFact } from '../../../capabilities/activeRide/index.ts';
 import { searchBody } from '../form/offers.ts';
-import { findReservation } from './findReservation.ts';
+import { findReservation, type Found } from './findReservation.ts';
 import type { WantedRide } from './pendingOrder.ts';
 
 /** What the server says to an order. */
-export type Answer = 'searching' | 'reserved' | 'refused';
+export type Answer =
+  | { readonly at: 'searching' | 'reserved' }
+  /** Some servers say why, in words for the passenger. */
+  | { readonly at: 'refused'; readonly because?: string | undefined };
 
 /** The calls that ordering needs; the replies' words stop here. */
 export interface OrderDesk {
   readonly create: (wanted: WantedRide, signal: AbortSignal) => Promise<Answer>;
   readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
-  readonly isReserved: (wanted: WantedRide, signal: AbortSignal) => Promise<boolean>;
+  readonly isReserved: (wanted: WantedRide, signal: AbortSignal) => Promise<Found>;
   readonly cancelSearch: (searchId: string | undefined, signal: AbortSignal) => Promise<unknown>;
   /** Says whether the server has cancelled it. */
   readonly cancelOrder: (
@@ -29,8 +39,8 @@ export function orderDesk(api: Api): OrderDesk {
       const body = { ...searchBody(trip), categoryId: category.id };
       const headers = { [ORDER_INTENT_HEADER]: intent };
       const reply = await api.send(orderCalls.createRide, { body, headers }, { signal });
-      if (!reply.success) return 'refused';
-      return reply.prior === true || reply.prior === 1 ? 'reserved' : 'searching';
+      if (!reply.success) return { at: 'refused', because: reply[OFFERS]?.message ?? undefined };
+      return { at: reply.prior === true ? 'reserved' : 'searching' };
     },
     activeRide: async (signal) =>
       rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
@@ -41,7 +51,7 @@ export function orderDesk(api: Api): OrderDesk {
     },
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
-      return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;
+      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
     },
   };
 }

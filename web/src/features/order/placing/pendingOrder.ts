@@ -1,14 +1,17 @@
-import { address, category } from '@ride/contract';
+import { category, keptAddress } from '@ride/contract';
 import { number, object, optional, picklist, safeParse, string, type InferOutput } from 'valibot';
 
 import { PENDING_ORDER_KEY } from '../../../capabilities/activeRide/index.ts';
 import type { KeptText } from '../../../platform/storage.ts';
 
 const pendingOrder = object({
-  /** `sent` before the server has said anything: then nobody knows whether there is an order. */
-  stage: picklist(['sent', 'taken']),
-  from: address,
-  to: address,
+  /**
+   * `sent` before the server has said anything: then nobody knows whether there is an order. `doubtful` once the
+   * passenger has been told that nobody can find out, and decides.
+   */
+  stage: picklist(['sent', 'taken', 'doubtful']),
+  from: keptAddress,
+  to: keptAddress,
   category,
   rideDateTime: optional(number()),
   intent: optional(string()),

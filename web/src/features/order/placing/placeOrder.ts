@@ -4,6 +4,7 @@ import type { AgreedMoment } from '../../../platform/agreedMoment.ts';
 import type { After } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import type { RunExclusively } from '../../../platform/locks.ts';
+import type { Found } from './findReservation.ts';
 import type { OrderDesk } from './orderDesk.ts';
 import {
   isReservation,
@@ -36,28 +37,32 @@ export type Placed =
   /** There is an order now: the one wanted, or one that was there before. */
   | { readonly at: 'active'; readonly fact: RideFact }
   | { readonly at: 'reserved' }
-  | { readonly at: 'refused' }
+  | { readonly at: 'refused'; readonly because?: string | undefined }
   /** There is no order: the call failed, and the server knows of none. */
   | { readonly at: 'failed' }
   /** Nobody could say whether there is one; the next try begins by asking. */
-  | { readonly at: 'unknown' };
+  | { readonly at: 'unknown' }
+  /** The server answers, and still nobody can say: the passenger looks, and decides. */
+  | { readonly at: 'doubtful' };
 
 /** How an order that was sent before has turned out. */
 type Outcome =
   | { readonly is: 'active'; readonly fact: RideFact }
   | { readonly is: 'reserved' }
+  | { readonly is: 'doubtful' }
   | { readonly is: 'absent' };
 
 /** Orders at most one car, however often it is called, in however many tabs, over however bad a network. */
 export const placeOrder = (parts: PlacingParts, wanted: WantedRide): Promise<Placed> =>
   parts.lock(async () => {
     const before = parts.pending.read();
-    if (mustAskFirst(parts, before, wanted) || (await wasSentLately(parts))) {
+    const decided = before?.stage === 'doubtful' && sameRide(before, wanted);
+    if (!decided && (mustAskFirst(parts, before, wanted) || (await wasSentLately(parts)))) {
       const doubtful = before?.stage === 'sent' ? before : wanted;
       const outcome = await outcomeOf(parts, doubtful);
       if (outcome === undefined) return { at: 'unknown' };
       if (outcome.is === 'active') return { at: 'active', fact: outcome.fact };
-      if (outcome.is === 'reserved' && sameRide(doubtful, wanted)) {
+      if (outcome.is !== 'absent' && sameRide(doubtful, wanted)) {
         return settled(parts, doubtful, outcome);
       }
     }
@@ -96,14 +101,14 @@ async function send(parts: PlacingParts, wanted: WantedRide): Promise<Placed> {
   await parts.lastSent.writeMs(parts.nowMs());
   try {
     const answer = await limited(after, CREATE_LIMIT_MS, (signal) => desk.create(wanted, signal));
-    switch (answer) {
+    switch (answer.at) {
       case 'searching':
         return settled(parts, sent, { is: 'active', fact: { at: 'searching' } });
       case 'reserved':
         return settled(parts, sent, { is: 'reserved' });
       case 'refused':
         pending.remove();
-        return { at: 'refused' };
+        return answer;
       default:
         return answer satisfies never;
     }
@@ -128,7 +133,7 @@ async function outcomeOf(parts: PlacingParts, order: WantedRide): Promise<Outcom
   try {
     return await limited(after, ASK_LIMIT_MS, async (signal): Promise<Outcome> => {
       if (isReservation(order)) {
-        return { is: (await desk.isReserved(order, signal)) ? 'reserved' : 'absent' };
+        return OF_A_RESERVATION[await desk.isReserved(order, signal)];
       }
       const fact = await desk.activeRide(signal);
       return isUnderWay(fact) ? { is: 'active', fact } : { is: 'absent' };
@@ -138,6 +143,12 @@ async function outcomeOf(parts: PlacingParts, order: WantedRide): Promise<Outcom
     return undefined;
   }
 }
+
+const OF_A_RESERVATION: Readonly<Record<Found, Outcome>> = {
+  yes: { is: 'reserved' },
+  no: { is: 'absent' },
+  unsure: { is: 'doubtful' },
+};
 
 const isUnderWay = (fact: RideFact): boolean =>
   fact.at === 'searching' || (fact.at === 'riding' && !isEnded(fact.order));
@@ -150,6 +161,9 @@ function settled({ pending }: PlacingParts, order: WantedRide, outcome: Outcome)
     case 'reserved':
       pending.write({ ...order, stage: 'taken' });
       return { at: 'reserved' };
+    case 'doubtful':
+      pending.write({ ...order, stage: 'doubtful' });
+      return { at: 'doubtful' };
     case 'absent':
       pending.remove();
       return { at: 'failed' };

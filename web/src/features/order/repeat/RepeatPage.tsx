@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { useSessionState } from '../../../capabilities/session/index.ts';
+import { encodedIdIn } from '../../../kit/link/encodedIdIn.ts';
 import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
 import { visitStorage } from '../../../platform/storage.ts';
 import { readDraft } from '../form/keptDraft.ts';
@@ -14,7 +15,7 @@ import { useOldOrder } from './useOldOrder.ts';
 
 /** The order form, filled in with an old order. */
 export function RepeatPage() {
-  const { encodedId = '' } = useParams();
+  const encodedId = encodedIdIn(useLocation().pathname);
   const form = `repeat:${encodedId}`;
   const session = useSessionState();
   const navigate = useNavigate();

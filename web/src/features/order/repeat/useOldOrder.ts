@@ -1,4 +1,4 @@
-import { orderCalls } from '@ride/contract';
+import { orderCalls, type Address } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
@@ -7,7 +7,7 @@ import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
-import { EMPTY_DRAFT, type OrderDraft } from '../form/draft.ts';
+import { EMPTY_DRAFT, type AddressDraft, type OrderDraft } from '../form/draft.ts';
 
 /** A public page may wait for ever for a session that is lost: it gives up and shows the form. */
 const LOAD_LIMIT_MS = 10_000;
@@ -33,6 +33,10 @@ export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | un
   return loaded?.id === encodedId ? loaded.draft : undefined;
 }
 
+/** An end that the server does not tell, or not readably, is filled in by hand. */
+const endOf = (address: Address | null | undefined): AddressDraft =>
+  address ? { text: address.title, place: address } : EMPTY_DRAFT.from;
+
 async function loadOldOrder(api: Api, orderId: string, leaving: AbortSignal): Promise<OrderDraft> {
   try {
     const { addressFrom, addressTo, category } = await limited(after, LOAD_LIMIT_MS, (limit) =>
@@ -44,8 +48,8 @@ async function loadOldOrder(api: Api, orderId: string, leaving: AbortSignal): Pr
     );
     return {
       ...EMPTY_DRAFT,
-      from: { text: addressFrom.title, place: addressFrom },
-      to: { text: addressTo.title, place: addressTo },
+      from: endOf(addressFrom),
+      to: endOf(addressTo),
       categoryId: typeof category === 'object' ? category?.id : category,
     };
   } catch (error) {

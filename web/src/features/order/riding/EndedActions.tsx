@@ -11,15 +11,17 @@ export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
   const navigate = useNavigate();
   return (
     <>
-      <Button
-        size="wide"
-        onClick={() => {
-          void navigate(`/ride/${encodeURIComponent(orderId)}`);
-          leave(orderId);
-        }}
-      >
-        {texts.riding.details}
-      </Button>
+      {orderId && (
+        <Button
+          size="wide"
+          onClick={() => {
+            void navigate(`/ride/${encodeURIComponent(orderId)}`);
+            leave(orderId);
+          }}
+        >
+          {texts.riding.details}
+        </Button>
+      )}
       <Button variant="secondary" size="wide" onClick={() => leave(orderId)}>
         {texts.riding.again}
       </Button>

@@ -20,8 +20,8 @@ export function Minutes({ order, minutes }: MinutesProps) {
 function Figure({ value, of }: { value: number; of: string }) {
   return (
     <p className={styles.minutes}>
-      <span className={styles.number}>{value}</span>
-      <span className={styles.unit}>{texts.riding.minutes}</span>
+      <span className={styles.number}>{value}</span>{' '}
+      <span className={styles.unit}>{texts.riding.minutes}</span>{' '}
       <span className={styles.of}>{of}</span>
     </p>
   );

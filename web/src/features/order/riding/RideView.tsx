@@ -43,7 +43,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
       {
         name: order.driver?.fullName ?? undefined,
         phone: order.driver?.phone ?? '',
-        orderId: order.id,
+        orderId: order.id ?? '',
       },
       (error) => {
         logError('call', error);
@@ -58,7 +58,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
         <Stage
           from={trip?.from.title ?? ''}
           to={trip?.to.title ?? ''}
-          car={{ at: 'riding', status: order.status, minutes }}
+          car={{ at: 'riding', status: order.status ?? '', minutes }}
         />
       }
     >

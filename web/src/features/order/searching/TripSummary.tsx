@@ -13,7 +13,8 @@ export function TripSummary({ order }: { order: PendingOrder }) {
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ label, value }: { label: string; value: string | null | undefined }) {
+  if (!value) return null;
   return (
     <div className={styles.line}>
       <dt className={styles.label}>{label}</dt>

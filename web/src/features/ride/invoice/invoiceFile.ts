@@ -1,4 +1,6 @@
 const PDF_BEGINS = '%PDF-';
+/** Readers of PDF look for it that far. */
+const WITHIN_BYTES = 1_024;
 
 /** Spec §7: the current ISO date, which is the one of UTC (docs/decisions/0015). */
 export const invoiceName = (nowMs: number): string =>
@@ -6,4 +8,4 @@ export const invoiceName = (nowMs: number): string =>
 
 /** Whatever the answer calls itself: a page of some proxy that asks to sign in is no invoice. */
 export const isPdf = async (blob: Blob): Promise<boolean> =>
-  (await blob.slice(0, PDF_BEGINS.length).text()) === PDF_BEGINS;
+  (await blob.slice(0, WITHIN_BYTES).text()).trimStart().startsWith(PDF_BEGINS);

@@ -35,7 +35,7 @@ export function useRating(encodedId: string) {
           { signal },
         ),
       );
-      return reply.success;
+      return reply?.success !== false;
     } catch (error) {
       logError('rating', error);
       setErrors(refusedFields(error));

@@ -1,0 +1,162 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/** What reading needs to see of a schema; rules about lengths and ranges are for what we send, not for what we read. */
+interface Node {
+  readonly type: string;
+  readonly wrapped?: Node;
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly item?: Node;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly { readonly metadata?: Readonly<Record<string, unknown>> }[];
+}
+
+export type Read<T> = { readonly success: true; readonly output: T } | { readonly success: false };
+
+/** Told the path of everything that was there and could not be read, and never what it was. */
+export type OnUnreadable = (path: string) => void;
+
+const UNREADABLE = Symbol('unreadable');
+
+/** An object that is sent back later goes back with all that came with it. */
+export const KEPT_AS_GIVEN = { keptAsGiven: true } as const;
+
+/**
+ * Reads what a server sent as generously as it can be understood: numbers as text and text as numbers; `null`, absent
+ * and empty as one; a list without its unreadable items, an object without its unreadable optional fields. What is
+ * left is what the schema's type says. It fails only when nothing of what was asked for is there: then the call has
+ * failed.
+ *
+ * `nullish` fields are missing when they cannot be read. `nullable` ones are what a reply is about: they may be absent,
+ * but something unreadable in their place is a failure.
+ */
+export function readAs<S extends GenericSchema>(
+  schema: S,
+  given: unknown,
+  onUnreadable: OnUnreadable = () => undefined,
+): Read<InferOutput<S>> {
+  const output = read(schema, given, '', onUnreadable);
+  return output === UNREADABLE
+    ? { success: false }
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by that very schema
+      { success: true, output: output as InferOutput<S> };
+}
+
+const isAbsent = (given: unknown): boolean => given === undefined || given === null || given === '';
+
+function read(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+  const { wrapped = node, options = [] } = node;
+  switch (node.type) {
+    case 'optional':
+    case 'nullish': {
+      const inner = isAbsent(given) ? undefined : read(wrapped, given, path, tell);
+      if (inner !== UNREADABLE) return inner;
+      // What is not ours to change is not lost because we cannot read it.
+      return isKeptAsGiven(wrapped) ? given : undefined;
+    }
+    case 'nullable':
+      return isAbsent(given) ? null : read(wrapped, given, path, tell);
+    case 'unknown':
+      return given;
+    case 'array':
+      return readList(node, given ?? [], path, tell);
+    case 'union':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union's options are schemas, a picklist's are values
+      return readUnion(options as readonly Node[], given, path, tell);
+    case 'object':
+    case 'loose_object':
+      return readObject(node, given, path, tell);
+    default: {
+      const value = isAbsent(given) ? UNREADABLE : readPlain(node.type, options, given);
+      if (value === UNREADABLE) tell(path);
+      return value;
+    }
+  }
+}
+
+function readPlain(type: string, options: readonly unknown[], given: unknown): unknown {
+  switch (type) {
+    case 'string':
+      return typeof given === 'number' ? String(given) : ifIs('string', given);
+    case 'number':
+      return readNumber(given);
+    case 'boolean':
+      return typeof given === 'boolean' ? given : readTruth(given);
+    case 'picklist':
+      return options.find((option) => String(option) === String(given)) ?? UNREADABLE;
+    default:
+      return UNREADABLE;
+  }
+}
+
+const ifIs = (type: string, given: unknown): unknown =>
+  typeof given === type ? given : UNREADABLE;
+
+/** Lithuanians write a comma where a computer writes a dot. */
+function readNumber(given: unknown): unknown {
+  const isText = typeof given === 'string' && given.trim() !== '';
+  const number = isText ? Number(given.replace(',', '.')) : given;
+  return Number.isFinite(number) ? number : UNREADABLE;
+}
+
+function readTruth(given: unknown): unknown {
+  const index = ['0', '1', 'false', 'true'].indexOf(String(given));
+  return index < 0 ? UNREADABLE : index % 2 === 1;
+}
+
+/** What is of one of the types stays as it is: an id goes back as it came. */
+function readUnion(
+  options: readonly Node[],
+  given: unknown,
+  path: string,
+  tell: OnUnreadable,
+): unknown {
+  if (isAbsent(given)) {
+    tell(path);
+    return UNREADABLE;
+  }
+  if (options.some(({ type }) => ifIs(type, given) === given && type !== 'object')) return given;
+  for (const option of options) {
+    const value = read(option, given, path, () => undefined);
+    if (value !== UNREADABLE) return value;
+  }
+  tell(path);
+  return UNREADABLE;
+}
+
+/** A list of which nothing at all can be read is no empty list. */
+function readList({ item }: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+  if (!Array.isArray(given) || item === undefined) {
+    tell(path);
+    return UNREADABLE;
+  }
+  const items = given
+    .map((each: unknown, index) => read(item, each, `${path}.${index}`, tell))
+    .filter((each) => each !== UNREADABLE);
+  return items.length === 0 && given.length > 0 ? UNREADABLE : items;
+}
+
+/** One that has none of the fields that were asked for is something else. */
+function readObject(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+  const entries = Object.entries(node.entries ?? {});
+  if (
+    !isRecord(given) ||
+    (entries.length > 0 && !entries.some(([key]) => Object.hasOwn(given, key)))
+  ) {
+    tell(path);
+    return UNREADABLE;
+  }
+  const keepsAll = node.type === 'loose_object' || isKeptAsGiven(node);
+  const output: Record<string, unknown> = keepsAll ? { ...given } : {};
+  for (const [key, entry] of entries) {
+    const value = read(entry, given[key], path === '' ? key : `${path}.${key}`, tell);
+    if (value === UNREADABLE) return UNREADABLE;
+    if (value !== undefined) output[key] = value;
+  }
+  return output;
+}
+
+const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+const isKeptAsGiven = ({ pipe = [] }: Node): boolean =>
+  pipe.some(({ metadata }) => metadata?.['keptAsGiven'] === true);
