@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Browser } from './support/browser.ts';
@@ -195,7 +196,7 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
         headers: { 'x-call-attempt': browser.attempt ?? '' },
       });
       // Not in silence: the passenger can wait until the other attempt is over.
-      expect(reply.json()).toEqual({ success: false, overlapped: true });
+      expect(reply.json()).toEqual({ success: false, [OFFERS]: { overlapped: true } });
     }
   });
 

@@ -156,8 +156,16 @@ const checked = (call: JsonCall, { reply, ...rest }: Answer<unknown>): Answer<un
   reply: withOldPlaces(v.parse(call.reply, reply)),
 });
 
-/** Clients of the release before this one look for offers beside the fields of the specification. */
-const withOldPlaces = (reply: unknown): unknown =>
-  typeof reply === 'object' && reply !== null && OFFERS in reply
-    ? { ...Object(reply[OFFERS]), ...reply }
-    : reply;
+const OLD_OFFERS = new Set(['attempt', 'intent', 'searchId', 'wsUrl', 'iceServers']);
+
+/**
+ * Clients of the release before this one look for its offers beside the fields of the specification. A path of this
+ * host is none of them: without it they look where it leads.
+ */
+function withOldPlaces(reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null || !(OFFERS in reply)) return reply;
+  const old = Object.entries(Object(reply[OFFERS])).filter(
+    ([name, offer]) => OLD_OFFERS.has(name) && !String(offer).startsWith('/'),
+  );
+  return { ...Object.fromEntries(old), ...reply };
+}

@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import { OFFERS, type OrderedAddress } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { gazetteer } from '../../src/addresses/gazetteer/index.ts';
@@ -6,13 +6,14 @@ import { fakeService } from '../support/fakeService.ts';
 import { CATHEDRAL, newPassenger, STATION, type Passenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
-type Offered = { [Field in keyof Address]-?: NonNullable<Address[Field]> };
-const WRONG_END = {
-  success: false,
-  categories: [],
-  message:
-    'Kelionės tikslo adresas nesutampa su vieta žemėlapyje. Įrašykite jį iš naujo ir pasirinkite iš sąrašo.',
+type Offered = { [Field in keyof OrderedAddress]-?: NonNullable<OrderedAddress[Field]> };
+const WRONG_END_OFFER = {
+  [OFFERS]: {
+    message:
+      'Kelionės tikslo adresas nesutampa su vieta žemėlapyje. Įrašykite jį iš naujo ir pasirinkite iš sąrašo.',
+  },
 };
+const WRONG_END = { success: false, categories: [], ...WRONG_END_OFFER };
 
 describe('Title and coordinates of an address', () => {
   let server: TestApp;
@@ -29,11 +30,11 @@ describe('Title and coordinates of an address', () => {
     if (first === undefined) throw new Error(`nothing is called ${text}`);
     return first;
   };
-  const search = async (addressTo: Address) => {
+  const search = async (addressTo: OrderedAddress) => {
     const body = { addressFrom: STATION, addressTo };
     return (await passenger.send('POST', '/api/search-ride', body)).json<{ success: boolean }>();
   };
-  const create = async (addressTo: Address, intent?: string) => {
+  const create = async (addressTo: OrderedAddress, intent?: string) => {
     const body = { addressFrom: STATION, addressTo, categoryId: 'economy' };
     const headers = intent === undefined ? {} : { 'x-order-intent': intent };
     return (await passenger.send('POST', '/api/create-ride', body, headers)).json<{
@@ -53,14 +54,14 @@ describe('Title and coordinates of an address', () => {
     for (const placeId of [airport.placeId, 'x', null, undefined, 7]) {
       const address = { ...airport, lat, lng, ...(placeId !== undefined && { placeId }) };
       expect(await search(address)).toEqual(WRONG_END);
-      expect(await create(address)).toEqual({ success: false, message: WRONG_END.message });
+      expect(await create(address)).toEqual({ success: false, ...WRONG_END_OFFER });
     }
     const reply = await passenger.send('POST', '/api/search-ride', {
       addressFrom: { ...airport, lat, lng },
       addressTo: CATHEDRAL,
     });
     expect(reply.json()).toMatchObject({
-      message: expect.stringContaining('Kelionės pradžios adresas nesutampa'),
+      [OFFERS]: { message: expect.stringContaining('Kelionės pradžios adresas nesutampa') },
     });
   });
 

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FLEET_SECRET } from '../support/drivers.ts';
@@ -32,7 +33,9 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
     for (let nth = 1; nth <= MOST_RESERVED; nth += 1) await reserve(passenger, nth);
     expect(await reserve(passenger, 9)).toEqual({
       success: false,
-      message: `Rezervacijų jau turite tiek, kiek vienu metu leidžiama (${MOST_RESERVED}). Atšaukite vieną iš jų ir bandykite dar kartą.`,
+      [OFFERS]: {
+        message: `Rezervacijų jau turite tiek, kiek vienu metu leidžiama (${MOST_RESERVED}). Atšaukite vieną iš jų ir bandykite dar kartą.`,
+      },
     });
     // The answer to one that is there already got lost, and it is sent again.
     expect(await reserve(passenger, 1)).toEqual({ success: true, prior: true });
@@ -64,7 +67,9 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
     }
     expect(await passenger.create()).toEqual({
       success: false,
-      message: `Per parą jau pateikėte tiek užsakymų, kiek leidžiama (${MOST_A_DAY}). Bandykite vėliau.`,
+      [OFFERS]: {
+        message: `Per parą jau pateikėte tiek užsakymų, kiek leidžiama (${MOST_A_DAY}). Bandykite vėliau.`,
+      },
     });
     server.clock.pass(minutes(24 * 60));
     expect((await passenger.create()).success).toBe(true);

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,7 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
       ip: 'localhost',
       login: expect.any(String),
       password: expect.any(String),
+      [OFFERS]: { wsUrl: '/sip' },
     });
     const lease = await leaseOf(lent.id);
     expect(lease.destinations).toEqual(['37060000101']);
