@@ -6,11 +6,12 @@ import { FLEET_SECRET, ORIGIN } from './origin.ts';
 
 /** Small towns without simulated cars, so far apart that no worker's car is offered to another's passenger. */
 const TOWNS = [
-  { lat: 55.598, lng: 26.438 }, // Visaginas
-  { lat: 56.201, lng: 24.756 }, // Biržai
-  { lat: 54.016, lng: 23.972 }, // Druskininkai
-  { lat: 56.269, lng: 21.521 }, // Skuodas
+  { title: 'Visaginas', lat: 55.5968, lng: 26.4398 },
+  { title: 'Biržai', lat: 56.201, lng: 24.755 },
+  { title: 'Druskininkai', lat: 54.0175, lng: 23.973 },
+  { title: 'Skuodas', lat: 56.2706, lng: 21.5321 },
 ] as const;
+const CAPITAL = { title: 'Vilnius', lat: 54.6872, lng: 25.2797 };
 
 export interface TestDriver {
   readonly name: string;
@@ -40,8 +41,8 @@ export async function rideOnTheWay(request: APIRequestContext, worker: number): 
   };
   let fresh: Awaited<ReturnType<typeof newCar>> | undefined = await newCar();
   const trip = {
-    addressFrom: { title: 'Stotis', placeId: 'a', ...town },
-    addressTo: { title: 'Turgus', placeId: 'b', lat: town.lat + 0.02, lng: town.lng },
+    addressFrom: { placeId: 'a', ...town },
+    addressTo: { placeId: 'b', ...CAPITAL },
   };
   const found = await post(request, '/api/search-ride', trip);
   const [category] = found['categories'] as { id: string }[];
@@ -76,7 +77,8 @@ async function report(request: APIRequestContext, { carId, driver, town, free }:
     picture: '/pictures/car-sedan.svg',
     seats: 8,
     driver: { fullName: driver.name, licence: 'L-1', phone: driver.phone },
-    ...town,
+    lat: town.lat,
+    lng: town.lng,
     free,
   };
   const reply = await request.put('/fleet/cars', { data: { cars: [car] }, headers: badge });
