@@ -19,6 +19,16 @@ const AWAY: readonly (readonly [string, () => Promise<string>])[] = [
   ['accepts and never answers', async () => (await fakeService(() => 'silence')).url],
 ];
 
+const TRIP = { addressFrom: AIRPORT, addressTo: AIRPORT };
+
+const status = async (address: string, body?: unknown): Promise<number> => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(address, {
+    ...(body !== undefined && { ...post, body: JSON.stringify(body) }),
+  });
+  return answer.status;
+};
+
 describe('A server starts and answers while', () => {
   let url: string;
   let database: Database;
@@ -57,14 +67,6 @@ describe('A server starts and answers while', () => {
     const port = /listening on \S+:(\d+)/.exec(await server.ready())?.[1];
     return `http://localhost:${port}`;
   };
-  const status = async (address: string, body?: unknown): Promise<number> => {
-    const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(address, {
-      ...(body !== undefined && { ...post, body: JSON.stringify(body) }),
-    });
-    return answer.status;
-  };
-  const TRIP = { addressFrom: AIRPORT, addressTo: AIRPORT };
 
   it.each(AWAY)('its exchange, geocoder and router %s', async (_how, outside) => {
     const origin = await start({

@@ -29,7 +29,8 @@ export async function runDueTimers(
   lane: Lane,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return;
     const nowMs = clock.nowMs();
     const run: { taken?: Awaited<ReturnType<typeof takeDueTimer>> } = {};
     try {

@@ -110,7 +110,11 @@ export async function findUndismissed(
     .orderBy('ended_at')
     .limit(which.limit)
     .execute();
-  return rows.map(({ ended_at, ...row }) => ({ ...row, endedMs: ended_at?.getTime() ?? 0 }));
+  return rows.map(({ id, login, ended_at }) => ({
+    id,
+    login,
+    endedMs: ended_at?.getTime() ?? 0,
+  }));
 }
 
 /** Unless it has been told of again meanwhile, and has ended anew. */

@@ -16,6 +16,8 @@ const env = {
   ORDERS_PER_DAY: String(MOST_A_DAY),
 };
 
+const upcoming = async (passenger: Passenger) => (await passenger.upcoming('?limit=50')).rides;
+
 describe.each(bothDatabases)('What one passenger can pile up, on %s', (database) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -26,7 +28,6 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
   const hour = (nth: number): number => Math.ceil(server.clock.nowMs() / 1_000) + 3_600 * nth;
   const reserve = (passenger: Passenger, nth: number) =>
     passenger.create({ rideDateTime: hour(nth) });
-  const upcoming = async (passenger: Passenger) => (await passenger.upcoming('?limit=50')).rides;
 
   it('is so many reservations; one more is refused in words, until one is gone', async () => {
     const passenger = await newPassenger(server);
