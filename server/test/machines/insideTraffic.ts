@@ -106,7 +106,7 @@ export class InsideTraffic {
   }
 }
 
-const parkedCars = () =>
+export const parkedCars = () =>
   Array.from({ length: CARS }, (_, nth) => ({
     id: `car ${nth}`,
     name: 'Toyota',
