@@ -21,12 +21,18 @@ export function kamailioSettings(settings: ExchangeSettings): string {
     MY_TRUNK: settings.trunk,
     MY_TO_TRUNK: TO_TRUNK,
     MY_TO_BROWSER: TO_BROWSER,
-    MY_COMPANY_NUMBER: settings.companyNumber,
+    MY_COMPANY_NUMBER: settings.companyNumber.replaceAll(/[^\d+]/g, ''),
     MY_COMPANY_DIGITS: settings.companyNumber.replaceAll(/\D/g, ''),
+    MY_ORIGINS: settings.origins.join(' '),
     MY_WEBHOOK_URL: settings.webhookUrl,
     MY_WEBHOOK_SECRET: settings.webhookSecret,
   };
-  return Object.entries(words)
-    .map(([word, value]) => `#!substdef "!${word}!${value}!g"\n`)
-    .join('');
+  const branches = [
+    ...(settings.callerId === 'p-asserted-identity' ? ['CALLER_IS_ASSERTED'] : []),
+    ...(settings.origins.length > 0 ? ['ORIGINS_ARE_NAMED'] : []),
+  ];
+  return [
+    ...Object.entries(words).map(([word, value]) => `#!substdef "!${word}!${value}!g"\n`),
+    ...branches.map((branch) => `#!define ${branch}\n`),
+  ].join('');
 }

@@ -10,13 +10,18 @@ export interface ExchangeSettings {
   readonly mediaPorts: readonly [from: number, to: number];
   readonly trunk: string;
   readonly companyNumber: string;
+  /** The header of the operator's that names the caller of a missed call. */
+  readonly callerId: string;
+  /** The pages that may connect, or none to let every page connect. */
+  readonly origins: readonly string[];
   readonly webhookUrl: string;
   readonly webhookSecret: string;
 }
 
 const HOST_PORT = /^[\w.-]+:\d{1,5}$/;
 const RULES = {
-  SIP_DOMAIN: /^[\w.-]+$/,
+  // As browsers write it: the exchange compares letter by letter.
+  SIP_DOMAIN: /^[a-z\d_.-]+$/,
   SIP_WS_LISTEN: HOST_PORT,
   SIP_RPC_LISTEN: /^127\.0\.0\.1:\d{1,5}$/,
   SIP_LISTEN: HOST_PORT,
@@ -24,6 +29,8 @@ const RULES = {
   SIP_MEDIA_ADDRESS: /^[\d.]+$/,
   SIP_MEDIA_PORTS: /^\d{4,5}-\d{4,5}$/,
   SIP_TRUNK: /^\d+\.\d+\.\d+\.\d+(?::\d{1,5})?$/,
+  SIP_CALLER_ID: /^(?:from|p-asserted-identity)$/,
+  SIP_ORIGINS: /^(?:https?:\/\/[\w.:-]+(?: |$))*$/,
   WEBHOOK_URL: /^https?:\/\/[^\s"!]+$/,
   WEBHOOK_SECRET: /^[\w+/=.-]{32,}$/,
 } as const;
@@ -34,6 +41,8 @@ const DEFAULTS: Partial<Record<Key, string>> = {
   SIP_RPC_LISTEN: '127.0.0.1:8089',
   SIP_NG_LISTEN: '127.0.0.1:22222',
   SIP_MEDIA_PORTS: '30000-39999',
+  SIP_CALLER_ID: 'p-asserted-identity',
+  SIP_ORIGINS: '',
   WEBHOOK_URL: 'http://127.0.0.1:3000/hooks/missed-call',
 };
 
@@ -56,6 +65,8 @@ export function settingsOf(env: NodeJS.ProcessEnv, companyNumber: string): Excha
     mediaPorts: [from, to],
     trunk: value('SIP_TRUNK'),
     companyNumber,
+    callerId: value('SIP_CALLER_ID'),
+    origins: value('SIP_ORIGINS').split(' ').filter(Boolean),
     webhookUrl: value('WEBHOOK_URL'),
     webhookSecret: value('WEBHOOK_SECRET'),
   };

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from './exchangeTest.ts';
+import type { RawPhone, Talk } from './rawPhone.ts';
+import { udpLine, webSocketLine, type SipLine } from './sipLine.ts';
+import { answer, AUDIO, newBranch, proof, request, statusOf, values } from './sipText.ts';
+
+const DRIVER = '37060000001';
+const OTHER_DRIVER = '37060000002';
+const PREMIUM = '90012345678';
+
+test('a call: each end speaks to the other, in the words that a call needs and no others', async ({
+  exchange,
+  phoneOf,
+  trunk,
+}) => {
+  const { line, talk } = await talking(await phoneOf(DRIVER), trunk);
+  const udp = (): string => `SIP/2.0/UDP 127.0.0.1:${exchange.trunkPort};branch=${newBranch()}`;
+  for (const method of [
+    'MESSAGE',
+    'INFO',
+    'PRACK',
+    'REFER',
+    'SUBSCRIBE',
+    'NOTIFY',
+    'PUBLISH',
+    'FOO',
+  ]) {
+    line.say(request({ ...talk.byPassenger, method }));
+    await line.hear('SIP/2.0 405');
+    trunk.say(request({ ...talk.byDriver, method, via: udp() }));
+    await trunk.hear('SIP/2.0 405');
+  }
+  for (const method of ['INVITE', 'UPDATE']) {
+    line.say(request({ ...talk.byPassenger, method, cseq: 11, sdp: AUDIO }));
+    trunk.say(answer(await trunk.hear(method), '200 OK', '', AUDIO, talk.byDriver.more));
+    await line.hear('SIP/2.0 200');
+    trunk.say(request({ ...talk.byDriver, method, cseq: 21, sdp: AUDIO, via: udp() }));
+    const said = answer(await line.hear(method), '200 OK', '', AUDIO, [
+      'Contact: <sip:x@127.0.0.3:9>',
+      'Remote-Party-ID: <sip:x>',
+    ]);
+    line.say(said);
+    const heard = await trunk.hear('SIP/2.0 200');
+    expect(values(heard, 'Contact').join('')).toContain(`:${exchange.sipPort}>`);
+    expect(values(heard, 'Remote-Party-ID')).toEqual([]);
+    for (const [end, words] of [
+      [line, talk.byPassenger],
+      [trunk, talk.byDriver],
+    ] as const) {
+      if (method === 'INVITE')
+        end.say(request({ ...words, method: 'ACK', cseq: end === line ? 11 : 21 }));
+    }
+  }
+  const bye = await hangUp(line, trunk, talk);
+  expect(values(bye, 'Route'), 'as the operator’s own proxies asked').toEqual([talk.innerRoute]);
+  line.say(request({ ...talk.byPassenger, method: 'BYE', cseq: 13 }));
+  await line.hear('SIP/2.0 481');
+});
+
+test('who knows everything of a call but is not of it can neither end nor change it', async ({
+  exchange,
+  phoneOf,
+  stranger,
+  trunk,
+  settled,
+}) => {
+  const victim = await phoneOf(DRIVER);
+  const { line, talk } = await talking(victim, trunk);
+  const other = await phoneOf(DRIVER);
+  await other.register();
+  const udpStranger = await udpLine('127.0.0.2', exchange.trunkPort, exchange.sipPort);
+  for (const method of ['BYE', 'INVITE', 'UPDATE', 'CANCEL', 'ACK']) {
+    const via = `SIP/2.0/UDP 127.0.0.2:${exchange.trunkPort};branch=${newBranch()}`;
+    for (const words of [talk.byPassenger, talk.byDriver]) {
+      stranger.say(request({ ...words, method }));
+      other.line.say(request({ ...words, method }));
+      udpStranger.say(request({ ...words, method, via }));
+    }
+    // Nor does the victim's browser speak in the driver's name, nor the operator in the browser's.
+    line.say(request({ ...talk.byDriver, method }));
+    trunk.say(request({ ...talk.byPassenger, method, via: via.replace('.0.2', '.0.1') }));
+  }
+  await settled();
+  expect(trunk.heard.filter((message) => !message.startsWith('SIP/2.0 481'))).toEqual([]);
+  expect(line.heard.filter((message) => !message.startsWith('SIP/2.0 481'))).toEqual([]);
+  expect(udpStranger.heard).toEqual([]);
+  udpStranger.close();
+  await hangUp(line, trunk, talk);
+});
+
+test('the newest connection that has proved whose it is speaks for a call, and no other', async ({
+  exchange,
+  phoneOf,
+  trunk,
+  settled,
+}) => {
+  const phone = await phoneOf(DRIVER);
+  const { line: before, talk } = await talking(phone, trunk);
+  phone.line = await webSocketLine(exchange.wsPort);
+  const bye = request({ ...talk.byPassenger, method: 'BYE' });
+  phone.line.say(bye);
+  await phone.line.hear('SIP/2.0 481');
+  await phone.register();
+  before.say(bye);
+  await before.hear('SIP/2.0 481');
+  await settled();
+  expect(trunk.heard).toEqual([]);
+  await hangUp(phone.line, trunk, talk);
+});
+
+test('nobody takes the calls of another by registering in the other’s name', async ({
+  exchange,
+  phoneOf,
+  trunk,
+}) => {
+  const victim = await phoneOf(DRIVER);
+  const { line, talk } = await talking(victim, trunk);
+  const thief = await phoneOf(OTHER_DRIVER);
+  const to = `<sip:${victim.credentials.login}@${victim.credentials.domain}>`;
+  expect(statusOf(await thief.register({ to }))).toBe(403);
+  // Two proofs in one request: one of one's own, and one that names the victim.
+  const words = thief.invitation(DRIVER, { from: `${to};tag=t` });
+  thief.line.say(request(words));
+  const challenge = await thief.line.hear('SIP/2.0 407');
+  for (const from of [words.from, thief.invitation(DRIVER).from]) {
+    const proofs = [
+      proof(challenge, words, thief.credentials).replace('realm="', 'realm="x'),
+      proof(challenge, words, thief.credentials, victim.credentials.login),
+    ];
+    for (const more of [proofs, proofs.toReversed(), proofs.slice(1)]) {
+      thief.line.say(
+        request({ ...words, from, callId: randomUUID(), more: [...(words.more ?? []), ...more] }),
+      );
+      expect([403, 407]).toContain(statusOf(await thief.line.hear('SIP/2.0 ')));
+    }
+  }
+  const sameName = thief.invitation(OTHER_DRIVER, { callId: talk.byPassenger.callId ?? '' });
+  expect(statusOf(await thief.sayProven(sameName))).toBe(403);
+  const via = `SIP/2.0/UDP 127.0.0.1:${exchange.trunkPort};branch=${newBranch()}`;
+  trunk.say(request({ ...talk.byDriver, method: 'BYE', via }));
+  line.say(answer(await line.hear('BYE'), '200 OK', ''));
+  await trunk.hear('SIP/2.0 200');
+  expect(thief.line.heard).toEqual([]);
+});
+
+test('a call that rings is taken back by its own connection only', async ({
+  phoneOf,
+  trunk,
+  settled,
+}) => {
+  const phone = await phoneOf(DRIVER);
+  await phone.register();
+  const via = `SIP/2.0/WS x.invalid;branch=${newBranch()}`;
+  const words = phone.invitation(DRIVER, { via });
+  await phone.sayProven(words);
+  const invite = await trunk.hear('INVITE');
+  trunk.say(answer(invite, '180 Ringing', 'd'));
+  await phone.line.hear('SIP/2.0 180');
+  // Whose call it is knows what is asked of the operator, and could answer in his name.
+  phone.line.say(answer(invite, '200 OK', 'forged', AUDIO, [phone.contact]));
+  await settled();
+  expect(phone.line.heard).toEqual([]);
+  const cancel = request({ ...words, method: 'CANCEL', cseq: 2, more: [], sdp: '' });
+  const other = await phoneOf(DRIVER);
+  await other.register();
+  other.line.say(cancel);
+  await other.line.hear('SIP/2.0 481');
+  await settled();
+  expect(trunk.heard).toEqual([]);
+  phone.line.say(cancel);
+  trunk.say(answer(await trunk.hear('CANCEL'), '200 OK', 'd'));
+  trunk.say(answer(invite, '487 Request Terminated', 'd'));
+  await phone.line.hear('SIP/2.0 487');
+});
+
+test('no address that a browser writes says where a message goes', async ({
+  exchange,
+  phoneOf,
+  trunk,
+  elsewhere,
+  settled,
+}) => {
+  const phone = await phoneOf(DRIVER);
+  const steered = `Contact: <sip:x@${elsewhere.address};alias=${elsewhere.address.replace(':', '~')}~1>`;
+  Object.assign(phone, { contact: steered });
+  const route = [
+    `Route: <sip:${elsewhere.address};lr>`,
+    `Record-Route: <sip:${elsewhere.address};lr>`,
+  ];
+  await phone.register({
+    more: [...route, `Path: <sip:${elsewhere.address};lr>`, `${steered};expires=120`],
+  });
+  const { line, talk } = await talking(phone, trunk, { more: [...route, steered] });
+  expect(talk.invite).not.toContain(elsewhere.address);
+  const more = [...route, ...(talk.byPassenger.more ?? [])];
+  line.say(
+    request({
+      ...talk.byPassenger,
+      uri: `sip:${PREMIUM}@${elsewhere.address}`,
+      more,
+      method: 'INVITE',
+      cseq: 11,
+    }),
+  );
+  const invite = await trunk.hear(`INVITE ${talk.byPassenger.uri} `);
+  expect(invite).not.toContain(elsewhere.address);
+  trunk.say(answer(invite, '488 Not Acceptable Here', ''));
+  await line.hear('SIP/2.0 488');
+  const via = `SIP/2.0/UDP 127.0.0.1:${exchange.trunkPort};branch=${newBranch()}`;
+  trunk.say(
+    request({
+      ...talk.byDriver,
+      uri: `sip:x@${elsewhere.address}`,
+      more: route,
+      method: 'UPDATE',
+      via,
+    }),
+  );
+  line.say(answer(await line.hear('UPDATE'), '200 OK', '', '', [steered]));
+  await trunk.hear('SIP/2.0 200');
+  // What the server says when credentials come back.
+  const dialogs = (await exchange.rpc('dlg.list')) as {
+    h_entry: number;
+    h_id: number;
+    from_uri: string;
+  }[];
+  const dialog = dialogs.find(({ from_uri: caller }) => caller.includes(phone.credentials.login));
+  await exchange.rpc('dlg.end_dlg', dialog?.h_entry ?? 0, dialog?.h_id ?? 0);
+  trunk.say(answer(await trunk.hear('BYE'), '200 OK', ''));
+  line.say(answer(await line.hear('BYE'), '200 OK', ''));
+  await settled();
+  expect(elsewhere.heard).toEqual([]);
+});
+
+test('the operator hears the company’s number, and nothing that a browser made up', async ({
+  phoneOf,
+  trunk,
+  settled,
+}) => {
+  const phone = await phoneOf(DRIVER);
+  const { login, domain } = phone.credentials;
+  const made = `sip:${PREMIUM}@${domain}`;
+  const own = phone.invitation(DRIVER);
+  const refusedWords = [
+    { from: `"${PREMIUM}" <sip:${login}@${domain}>;tag=a` },
+    { from: `<sip:${login}@${domain}>;tag=a;x=${PREMIUM}` },
+    { from: `<sip:${login}@${PREMIUM}>;tag=a` },
+    { to: `<${made}>` },
+    { to: `"${PREMIUM}" ${own.to}` },
+    { uri: made, to: `<${made}>` },
+    { uri: `sip:${DRIVER};x=${PREMIUM}@${domain}` },
+    { uri: `sip:${DRIVER}@${PREMIUM}`, to: `<sip:${DRIVER}@${PREMIUM}>` },
+    { uri: `tel:${DRIVER}`, to: `<tel:${DRIVER}>` },
+    { uri: `sip:${DRIVER}%00@${domain}` },
+  ];
+  for (const changed of refusedWords) {
+    expect(statusOf(await phone.sayProven(phone.invitation(DRIVER, changed)))).toBe(403);
+  }
+  const isup = request(own).replace('application/sdp', 'application/isup');
+  phone.line.say(isup);
+  await phone.line.hear('SIP/2.0 407');
+  await settled();
+  expect(trunk.heard).toEqual([]);
+
+  const names = [
+    'P-Asserted-Identity',
+    'P-Preferred-Identity',
+    'Remote-Party-ID',
+    'Diversion',
+    'History-Info',
+    'P-Charge-Info',
+  ];
+  const more = [
+    phone.contact,
+    ...names.map((name) => `${name}: <${made}>`),
+    `X-Account: ${PREMIUM}`,
+    'Privacy: id',
+  ];
+  const { line, talk } = await talking(phone, trunk, { more });
+  expect(talk.invite).not.toContain(PREMIUM);
+  expect(talk.invite).not.toContain('Privacy');
+  expect(talk.invite).not.toContain('Authorization');
+  expect(values(talk.invite, 'P-Asserted-Identity')).toEqual([`<sip:+37070000000@${domain}>`]);
+  await hangUp(line, trunk, talk);
+});
+
+/** The passenger does; returns what the operator heard of it. */
+async function hangUp(line: SipLine, trunk: SipLine, talk: Talk): Promise<string> {
+  line.say(request({ ...talk.byPassenger, method: 'BYE', cseq: 30 }));
+  const bye = await trunk.hear('BYE');
+  trunk.say(answer(bye, '200 OK', ''));
+  await line.hear('SIP/2.0 200');
+  return bye;
+}
+
+async function talking(phone: RawPhone, trunk: SipLine, changed = {}) {
+  const talk = await phone.talk(trunk, DRIVER, changed);
+  return { line: phone.line, talk };
+}
