@@ -1,6 +1,6 @@
 import { profileCalls } from '@ride/contract';
 
-import { createApi } from '../../web/src/api/createApi.ts';
+import { createApi, REFRESH_HELD_MS } from '../../web/src/api/createApi.ts';
 import { agreedMoment } from '../../web/src/platform/agreedMoment.ts';
 import { after, nowMs } from '../../web/src/platform/clock.ts';
 import { tabLock } from '../../web/src/platform/locks.ts';
@@ -10,7 +10,7 @@ let logOuts = 0;
 const api = createApi({
   origin: '',
   fetch: (url, init) => fetch(url, init),
-  refreshLock: tabLock('session-refresh'),
+  refreshLock: tabLock('session-refresh', REFRESH_HELD_MS),
   refreshMark: agreedMoment('session-refresh'),
   nowMs,
   after,

@@ -81,6 +81,47 @@ for (const arrived of [true, false]) {
   });
 }
 
+test('a tab that fell asleep while it ordered does not keep the others from ordering', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  // The sleeper's page has no icon.
+  expectedComplaints.push(/404/);
+  const sleeper = await context.newPage();
+  // A page without the client: what it would ask the server is not faked.
+  await sleeper.goto('/healthz');
+  await sleeper.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('order', () => {
+          held();
+          return new Promise(() => undefined);
+        });
+      }),
+  );
+  const orders = await fakeOrders(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(searching(page)).toBeVisible({ timeout: 30_000 });
+  expect(orders.count('create-ride')).toBe(1);
+});
+
+test('a browser whose IndexedDB never answers orders a car all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  const orders = await fakeOrders(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(searching(page)).toBeVisible({ timeout: 15_000 });
+  expect(orders.count('create-ride')).toBe(1);
+});
+
 for (const searchId of ['search-7', undefined]) {
   test(`a search ${searchId === undefined ? 'without' : 'with'} a name is cancelled by what the server told of it`, async ({
     page,

@@ -1,6 +1,6 @@
 import { orderCalls, sessionCalls } from '@ride/contract';
 
-import { createApi, type Api, type ApiSettings } from './api/createApi.ts';
+import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from './api/createApi.ts';
 import { WrongReply } from './api/failures.ts';
 import { LAST_RIDE_KEY, rideFact, type RideFact } from './capabilities/activeRide/index.ts';
 import { lastRide } from './capabilities/lastRide/index.ts';
@@ -30,7 +30,7 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
   const api = createApi({
     ...ends,
     onUnreadable: (what) => logError('reply', new WrongReply(what)),
-    refreshLock: tabLock(REFRESH),
+    refreshLock: tabLock(REFRESH, REFRESH_HELD_MS),
     refreshMark: agreedMoment(REFRESH),
     nowMs,
     after,

@@ -30,6 +30,8 @@ export interface ApiSettings {
  * browser gives up.
  */
 const REFRESH_LIMIT_MS = 8_000;
+/** So long the refresh and what the gate reads and writes around it can keep other tabs waiting. */
+export const REFRESH_HELD_MS = REFRESH_LIMIT_MS + 4_000;
 
 export interface SendOptions {
   readonly signal?: AbortSignal;

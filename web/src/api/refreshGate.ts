@@ -21,7 +21,7 @@ export interface RefreshGateSettings {
  * Only these answers are about the session. Any other one (a busy or broken server, a page of some network in between)
  * says nothing about it, and signing in again costs the passenger a phone call.
  */
-const REFUSALS: readonly number[] = [401, 403];
+const REFUSALS = new Set([401, 403]);
 
 type Outcome = Exclude<Refreshed, { to: 'lost' }> | { readonly to: 'lost' };
 
@@ -44,7 +44,7 @@ export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateS
       try {
         await refresh();
       } catch (error) {
-        if (error instanceof HttpFailure && REFUSALS.includes(error.status)) return { to: 'lost' };
+        if (error instanceof HttpFailure && REFUSALS.has(error.status)) return { to: 'lost' };
         return {
           to: 'fail',
           with: new NetworkFailure('no answer to the refresh', { cause: error }),

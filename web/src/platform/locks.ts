@@ -1,24 +1,26 @@
+import { after } from './clock.ts';
+import { limited } from './limited.ts';
+import { leased } from './tabLease.ts';
+
 /** Runs work while no other holder of the same name, in any tab, runs its own. */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
+type GiveBack = () => void;
+
 /**
- * The lock of a name over all tabs. Where there are no Web Locks (old browsers, plain http) or they are
- * forbidden, the work just runs: better two refreshes than none.
+ * The lock of a name over all tabs. No work takes longer than `heldMs`: a tab that holds the lock longer was put to
+ * sleep by its phone in the middle of it, and nobody knows whether it wakes up. It then loses the lock.
  */
-export function tabLock(name: string): RunExclusively {
+export function tabLock(name: string, heldMs: number): RunExclusively {
   return async (work) => {
-    // Typed as always there, but it is missing outside secure contexts.
-    const locks = (navigator as { locks?: LockManager }).locks;
-    if (locks === undefined) return work();
-    let started = false;
+    const locks = lockManager();
+    const giveBack = locks && (await take(locks, name, heldMs).catch(() => undefined));
+    // There are no Web Locks (old browsers, plain http), or they are forbidden.
+    if (giveBack === undefined) return leased(name, heldMs, work);
     try {
-      return await locks.request(name, () => {
-        started = true;
-        return work();
-      });
-    } catch (error) {
-      if (started) throw error;
-      return work();
+      return await work();
+    } finally {
+      giveBack();
     }
   };
 }
@@ -27,20 +29,64 @@ export function tabLock(name: string): RunExclusively {
  * Takes the lock of a name if no tab holds it, without waiting. Returns how to give it back; nothing when
  * another tab has it. Where there are no Web Locks nobody can know of other tabs.
  */
-export function takeTabLock(name: string): Promise<(() => void) | undefined> {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  if (locks === undefined) return Promise.resolve(() => undefined);
-  return new Promise((resolve) => {
+export async function takeTabLock(name: string): Promise<GiveBack | undefined> {
+  const locks = lockManager();
+  if (locks === undefined) return () => undefined;
+  return acquire(locks, name, { ifAvailable: true }).catch(() => () => undefined);
+}
+
+/** Typed as always there, but it is missing outside secure contexts. */
+const lockManager = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
+
+/** Nothing when the lock is not to be had in the wanted way. */
+const acquire = (
+  locks: LockManager,
+  name: string,
+  options: LockOptions,
+): Promise<GiveBack | undefined> =>
+  new Promise((resolve, reject) => {
     locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        if (lock === null) {
-          resolve(undefined);
-          return undefined;
-        }
-        return new Promise<void>((giveBack) => {
-          resolve(giveBack);
-        });
+      .request(name, options, (lock) => {
+        if (lock === null) return resolve(undefined);
+        return new Promise<void>((giveBack) => resolve(giveBack));
       })
-      .catch(() => resolve(() => undefined));
+      // Whoever has got it is past this: one that loses it again goes on with what it does.
+      .catch(reject);
   });
+
+async function take(locks: LockManager, name: string, heldMs: number): Promise<GiveBack> {
+  for (;;) {
+    const holder = holderOf(locks, name);
+    const inTime = limited(after, heldMs, (signal) => acquire(locks, name, { signal }));
+    const giveBack =
+      (await inTime.catch(unlessAborted)) ?? (await takeFrom(locks, name, await holder));
+    if (giveBack !== undefined) return giveBack;
+  }
+}
+
+/**
+ * Takes the lock away from a tab that has held it all the time we waited; those who wait get it in turn, so it was one
+ * and the same work. One tab does so at a time: else the next would rob the one that has just got it.
+ */
+async function takeFrom(
+  locks: LockManager,
+  name: string,
+  holder: string | undefined,
+): Promise<GiveBack | undefined> {
+  const leave = await acquire(locks, `${name}-heir`, { ifAvailable: true });
+  try {
+    const asleep = holder !== undefined && holder === (await holderOf(locks, name));
+    return leave && asleep ? await acquire(locks, name, { steal: true }) : undefined;
+  } finally {
+    leave?.();
+  }
+}
+
+async function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
+  const { held = [] } = await locks.query();
+  return held.find((lock) => lock.name === name)?.clientId;
+}
+
+function unlessAborted(error: unknown): undefined {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

@@ -1,5 +1,6 @@
 import type { After } from '../../platform/clock.ts';
 import type { KeptText } from '../../platform/storage.ts';
+import { withLimit } from '../../platform/withLimit.ts';
 
 /** Spec §9. */
 const CHUNK_LIMIT_MS = 120_000;
@@ -25,7 +26,7 @@ export interface ChunkLoaderSettings {
 export function createChunkLoader({ storage, reload, isOnline, after }: ChunkLoaderSettings) {
   return async <T>(load: () => Promise<T>): Promise<T> => {
     try {
-      const chunk = await withLimit(load(), after);
+      const chunk = await withLimit(after, CHUNK_LIMIT_MS, load());
       storage.remove(RELOADED_KEY);
       return chunk;
     } catch (cause) {
@@ -39,14 +40,4 @@ export function createChunkLoader({ storage, reload, isOnline, after }: ChunkLoa
       return new Promise<never>(() => undefined);
     }
   };
-}
-
-async function withLimit<T>(loading: Promise<T>, after: After): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const cancel = after(CHUNK_LIMIT_MS, () => limit.reject(new Error('took too long')));
-  try {
-    return await Promise.race([loading, limit.promise]);
-  } finally {
-    cancel();
-  }
 }

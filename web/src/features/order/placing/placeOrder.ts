@@ -17,6 +17,11 @@ import {
 /** After so long an answer counts as lost. Together they leave the passenger less than 20 s in the dark. */
 const CREATE_LIMIT_MS = 12_000;
 const ASK_LIMIT_MS = 6_000;
+/**
+ * So long one tab keeps the others from ordering: it asks, then it sends. What it may do after that, asking once more,
+ * disturbs nobody.
+ */
+export const ORDER_HELD_MS = ASK_LIMIT_MS + CREATE_LIMIT_MS + 2_000;
 const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {
@@ -70,13 +75,20 @@ export const placeOrder = (parts: PlacingParts, wanted: WantedRide): Promise<Pla
   });
 
 /** Finds out what became of an order whose answer was lost; nothing to do when there is none. */
-export const settlePending = (parts: PlacingParts): Promise<Placed | undefined> =>
-  parts.lock(async () => {
-    const before = parts.pending.read();
-    if (before?.stage !== 'sent') return undefined;
+export async function settlePending(parts: PlacingParts): Promise<Placed | undefined> {
+  const unsettled = (): PendingOrder | undefined => {
+    const order = parts.pending.read();
+    return order?.stage === 'sent' ? order : undefined;
+  };
+  // Not even waiting for other tabs, then: the passenger may want to order meanwhile.
+  if (unsettled() === undefined) return undefined;
+  return parts.lock(async () => {
+    const before = unsettled();
+    if (before === undefined) return undefined;
     const outcome = await outcomeOf(parts, before);
     return outcome === undefined ? { at: 'unknown' } : settled(parts, before, outcome);
   });
+}
 
 function mustAskFirst(
   { known }: PlacingParts,

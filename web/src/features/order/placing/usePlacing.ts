@@ -9,7 +9,13 @@ import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
 import { orderDesk } from './orderDesk.ts';
 import { pendingOrders, type WantedRide } from './pendingOrder.ts';
-import { placeOrder, settlePending, type Placed, type PlacingParts } from './placeOrder.ts';
+import {
+  ORDER_HELD_MS,
+  placeOrder,
+  settlePending,
+  type Placed,
+  type PlacingParts,
+} from './placeOrder.ts';
 
 const ORDER_LOCK = 'order';
 const LAST_SENT = 'order-sent';
@@ -22,7 +28,7 @@ export function useOrderParts(): PlacingParts {
     () => ({
       desk: orderDesk(server),
       pending: pendingOrders(deviceStorage),
-      lock: tabLock(ORDER_LOCK),
+      lock: tabLock(ORDER_LOCK, ORDER_HELD_MS),
       after,
       nowMs,
       lastSent: agreedMoment(LAST_SENT),

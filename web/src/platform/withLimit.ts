@@ -1,0 +1,12 @@
+import type { After } from './clock.ts';
+
+/** Waits no longer than it may for what cannot be called off. */
+export async function withLimit<T>(after: After, limitMs: number, work: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const cancel = after(limitMs, () => limit.reject(new Error('took too long')));
+  try {
+    return await Promise.race([work, limit.promise]);
+  } finally {
+    cancel();
+  }
+}
