@@ -18,6 +18,7 @@ import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
 import { readCookies } from './cookies.ts';
+import { handedOverIfTaken, outliveFailures } from './connections.ts';
 import { closeWhileStopping } from './draining.ts';
 import { createGuards } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
@@ -62,7 +63,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, db, random } = deps;
   const secureCookies = settings.publicOrigin.startsWith('https:');
   const headers = securityHeaders(settings.publicOrigin);
-  const app = fastify({
+  const times = timeLimits(settings.requestMs);
+  const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for every request is dear; each line names its request itself.
@@ -70,7 +72,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    ...timeLimits(settings.requestMs),
+    ...times,
+    http: { ...times.http, ...handedOverIfTaken(() => app.server) },
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     // What is on its way when a shutdown begins is answered and not turned away.
@@ -85,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   readAnyExpectation(app);
+  outliveFailures(app);
   answerProblems(app, secureCookies);
   await app.register(cookie);
   guardOrigins(app, settings);

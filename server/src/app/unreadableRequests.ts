@@ -24,7 +24,10 @@ export const refuseUnreadable = (
   },
   /** Bytes that break the rules of HTTP. */
   clientErrorHandler: (error, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
     const status = STATUSES[error.code] ?? 400;
     const { problem } = new Refusal(isRefusalStatus(status) ? status : 400);
     socket.end(rawRefusal({ status, problem }, headers));

@@ -19,6 +19,8 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening');
+  // A connection that could not be taken in is lost, and nothing else.
+  server.on('error', () => {});
   const bound = server.address();
   const boundPort = bound === null || typeof bound === 'string' ? port : bound.port;
   return {

@@ -33,13 +33,15 @@ export function registerGateway(
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
   });
   app.server.on('upgrade', (request, socket, head) => {
+    // From here on the socket is ours alone: an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy());
     const { origin } = request.headers;
     const welcome =
       request.url === path &&
       isFromThisMachine(request) &&
       (origin === undefined || mayConnect(origin));
     if (!welcome) {
-      socket.end(rawRefusal(new Refusal(404), headers));
+      socket.end(rawRefusal(new Refusal(404), headers), () => socket.destroy());
       return;
     }
     sockets.handleUpgrade(request, socket, head, (opened) => {
