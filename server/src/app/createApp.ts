@@ -31,6 +31,7 @@ import { servePictures } from './pictures.ts';
 import { createKnownSessions } from './knownSessions.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
+import { CALLS, roomOf } from './reachedRoute.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
@@ -84,7 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   logRequests(app, deps.onAnswered);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? headers.data : headers.documents);
+    reply.headers(roomOf(request) === CALLS ? headers.data : headers.documents);
     done();
   });
   readAnyExpectation(app);

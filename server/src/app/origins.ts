@@ -3,10 +3,11 @@ import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@rid
 
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { CALLS, roomOf } from './reachedRoute.ts';
 
 const READS = new Set(['GET', 'HEAD']);
-const WRITES = /^\/(?:api|sandbox)(?:\/|$)/;
-const CALLS = /^\/api\//;
+/** Whose reads are for our own pages only, and whose writes. */
+const GUARDED = { reads: new Set([CALLS]), writes: new Set([CALLS, 'sandbox']) };
 /** Another port of the same host is the same site: its cookies come along, and it is somebody else's all the same. */
 const FOREIGN_SITES = new Set<unknown>(['cross-site', 'same-site']);
 const PREFLIGHT_SECONDS = '600';
@@ -61,7 +62,7 @@ function ownOrigins({ publicOrigin, production }: Origins): string[] {
 /** Questions before the question (`OPTIONS`) are answered to everybody, by what they are not told. */
 function isGuarded(request: FastifyRequest): boolean {
   if (request.method === 'OPTIONS') return false;
-  return (READS.has(request.method) ? CALLS : WRITES).test(pathOf(request));
+  return GUARDED[READS.has(request.method) ? 'reads' : 'writes'].has(roomOf(request));
 }
 
 function isOurs({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {
@@ -75,5 +76,3 @@ function welcome(reply: FastifyReply, origin: string): void {
     .header('access-control-allow-credentials', 'true')
     .header('vary', 'origin');
 }
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1).join('');

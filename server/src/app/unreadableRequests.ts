@@ -6,10 +6,10 @@ import type { SecurityHeaders } from '../wire/securityHeaders.ts';
 import { sendProblem } from './problems.ts';
 
 /** By what Node calls it; all else is a broken request. */
-const STATUSES: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
+const STATUSES = new Map([
+  ['HPE_HEADER_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
 
 /**
  * What cannot be read as a request never reaches a hook. It is refused like everything else all the
@@ -28,7 +28,7 @@ export const refuseUnreadable = (
       socket.destroy();
       return;
     }
-    const status = STATUSES[error.code] ?? 400;
+    const status = STATUSES.get(error.code) ?? 400;
     const { problem } = new Refusal(isRefusalStatus(status) ? status : 400);
     socket.end(rawRefusal({ status, problem }, headers));
   },
