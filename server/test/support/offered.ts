@@ -1,4 +1,4 @@
-import type { Address } from '@ride/contract';
+import type { OrderedAddress } from '@ride/contract';
 
 import { createOfferedAddresses } from '../../src/wire/offeredAddress.ts';
 
@@ -6,6 +6,6 @@ import { createOfferedAddresses } from '../../src/wire/offeredAddress.ts';
 export const SERVER_SECRET = 's'.repeat(32);
 
 /** An address as such a server would have offered it, wherever it lies and whatever it is called. */
-export const offered = <A extends Address>(address: A): A => addresses.sign(address);
+export const offered = <A extends OrderedAddress>(address: A): A => addresses.sign(address);
 
 const addresses = createOfferedAddresses(SERVER_SECRET);
