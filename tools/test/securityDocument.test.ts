@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+/** Without the breaks of its lines and the padding of its tables. */
+const words = text.replaceAll(/\s+/g, ' ');
 const SHORT = { 'server:': 'server/src/', 'web:': 'web/src/' } as const;
 
 const VERSION = '5.0.0';
@@ -29,7 +31,68 @@ const SECTIONS = `
   16.1=1 16.2=5 16.3=4 16.4=3 16.5=4!4
   17.1=2!2 17.2=8!5,6,7,8 17.3=2`;
 
+/** What the page says in figures, and the line of code that makes it so: whoever changes one finds the other here. */
+const FIGURES: readonly (readonly [said: string, file: string, code: string])[] = [
+  [
+    '15 min to 180 days',
+    'server/src/settings.ts',
+    "ACCESS_TOKEN_SECONDS: wholeNumberBetween('900'",
+  ],
+  [
+    '15 minutes for a token',
+    'server/src/settings.ts',
+    "ACCESS_TOKEN_SECONDS: wholeNumberBetween('900'",
+  ],
+  ['30 days unused', 'server/src/auth/sessions.ts', 'IDLE_LIMIT_MS = 30 * DAY_MS'],
+  ['180 days in all', 'server/src/auth/sessions.ts', 'ABSOLUTE_LIMIT_MS = 180 * DAY_MS'],
+  ['a call 150 s', 'server/src/calls/leases.ts', 'LEASE_MS = 150_000'],
+  ['ends after 150 s', 'server/src/calls/leases.ts', 'LEASE_MS = 150_000'],
+  ['sign-in attempts a day', 'server/src/auth/purge.ts', 'KEEP_ATTEMPTS_MS = DAY_MS'],
+  [
+    'within five minutes of the announcement',
+    'server/src/auth/signIn.ts',
+    'CALL_WITHIN_MS = 5 * MINUTE_MS',
+  ],
+  [
+    'within five minutes of the call',
+    'server/src/auth/signIn.ts',
+    'LOGIN_WITHIN_MS = 5 * MINUTE_MS',
+  ],
+  ['lock it for ten minutes', 'server/src/auth/signIn.ts', 'NUMBER_WINDOW_MS = 10 * MINUTE_MS'],
+  ['six announcements in ten minutes', 'server/src/auth/routes.ts', 'ATTEMPTS_PER_NUMBER = 6'],
+  ['64 kB at most', 'server/src/app/createApp.ts', 'BODY_LIMIT_BYTES = 64 * 1_024'],
+  ['256 random bits', 'server/src/platform/random.ts', 'randomBytes(32)'],
+  ['held: 256 bits', 'server/src/platform/hash.ts', "'sha256'"],
+  ['tokens 256', 'server/src/platform/random.ts', 'randomBytes(32)'],
+  ['132 random bits', 'server/src/wire/publicId.ts', 'LENGTH = 22'],
+  ['132 bits', 'server/src/wire/publicId.ts', 'LENGTH = 22'],
+];
+/** Figures of the law, of ASVS itself, and of what we propose to others. */
+const NOT_OURS = ['ten years', '128 bits', 'two days'];
+
+const FIGURE =
+  /\b(?:\d+|two|three|five|six|ten)(?: random)? (?:s|min|minutes|hours|days|years|bits|kB|announcements)\b/g;
+
 describe('docs/security.md', () => {
+  it('says in figures what the code does', () => {
+    for (const [said, file, code] of FIGURES) {
+      expect(words, said).toContain(said);
+      expect(readFileSync(join(root, file), 'utf8'), `${said}: ${file}`).toContain(code);
+    }
+    const known = [...FIGURES.map(([said]) => said), ...NOT_OURS];
+    const loose = [...words.matchAll(FIGURE)]
+      .map(([figure]) => figure)
+      .filter((figure) => !known.some((said) => said.includes(figure)));
+    expect(loose, 'figures that no line of code is named for').toEqual([]);
+  });
+
+  it('calls nothing held without a test that holds it', () => {
+    const lines = text.split('\n').filter((line) => line.startsWith('|') && /\bheld\b/.test(line));
+    expect(lines.length).toBeGreaterThan(80);
+    const claims = lines.filter((line) => !/\b[Nn]ot held\b|held in part/.test(line));
+    expect(claims.filter((line) => !/\.(?:test|spec)\.ts\b/.test(line))).toEqual([]);
+  });
+
   it('names only files that exist', () => {
     const named = [
       ...text.matchAll(
