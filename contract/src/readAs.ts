@@ -43,18 +43,24 @@ export function readAs<S extends GenericSchema>(
 
 const isAbsent = (given: unknown): boolean => given === undefined || given === null || given === '';
 
+/** Some servers write an object without fields as a list. */
+const isNothing = ({ type }: Node, given: unknown): boolean =>
+  isAbsent(given) ||
+  (type === 'object' && typeof given === 'object' && Object.keys(given ?? {}).length === 0);
+
 function read(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
   const { wrapped = node, options = [] } = node;
   switch (node.type) {
     case 'optional':
     case 'nullish': {
-      const inner = isAbsent(given) ? undefined : read(wrapped, given, path, tell);
+      if (isNothing(wrapped, given)) return given === null ? null : undefined;
+      const inner = read(wrapped, given, path, tell);
       if (inner !== UNREADABLE) return inner;
       // What is not ours to change is not lost because we cannot read it.
       return isKeptAsGiven(wrapped) ? given : undefined;
     }
     case 'nullable':
-      return isAbsent(given) ? null : read(wrapped, given, path, tell);
+      return isNothing(wrapped, given) ? null : read(wrapped, given, path, tell);
     case 'unknown':
       return given;
     case 'array':

@@ -14,8 +14,4 @@ export const unread = v.unknown();
 export const success = v.object({ success: v.boolean() });
 
 /** `cancel-order` answers true or 1, depending on what was cancelled. */
-export const cancelResult = v.object({ result: v.union([v.boolean(), v.number()]) });
-
-/** Either word means that it is cancelled, however it is written. */
-export const isCancelled = ({ result }: v.InferOutput<typeof cancelResult>): boolean =>
-  result === true || result === 1;
+export const cancelResult = v.object({ result: v.union([v.number(), v.boolean()]) });

@@ -17,7 +17,7 @@ describe('A reply of another make', () => {
     ['8.50', 8.5],
     ['8,50', 8.5],
     ['', undefined],
-    [null, undefined],
+    [null, null],
     ['  ', undefined],
     ['free', undefined],
     [true, undefined],
@@ -72,6 +72,10 @@ describe('A reply of another make', () => {
       { activeOrder: { id: {}, status: 'ARRIVES', driver: { licence: 1234, phone: {} } } },
       { searching: null, activeOrder: { status: 'ARRIVES', driver: { licence: '1234' } } },
     ],
+    [
+      { searching: false, activeOrder: [] },
+      { searching: false, activeOrder: null },
+    ],
     [{ searching: false, activeOrder: 'soon' }, 'unreadable'],
     [{ searching: 'perhaps' }, 'unreadable'],
     [{}, 'unreadable'],
@@ -124,8 +128,9 @@ describe('A reply of another make', () => {
   it.each([
     [{ intent: 'i' }, { intent: 'i' }],
     [{ intent: { nested: 1 } }, {}],
+    [{}, undefined],
     ['text', undefined],
-    [null, undefined],
+    [null, null],
   ])('that offers %j offers %j', (offered, expected) => {
     const reply = { success: true, categories: null, intent: 'of another make', [OFFERS]: offered };
     expect(read(orderCalls.searchRide.reply, reply).output).toEqual({

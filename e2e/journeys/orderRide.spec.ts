@@ -57,13 +57,13 @@ test('failed polls keep the ride, count its minutes down and tell their age afte
   orders.activeOrder = rideInProgress('ARRIVES');
   await page.goto('/order');
   const main = page.getByRole('main');
-  await expect(main).toContainText('4min');
+  await expect(main).toContainText('4 min iki atvykimo');
   orders.answers.set('get-active-ride', lose);
   await page.clock.runFor(20_000);
   await expect(page.getByText(/Rodoma padėtis/)).toBeHidden();
   await page.clock.runFor(45_000);
   await expect(page.getByText(/Rodoma padėtis prieš/)).toBeVisible();
-  await expect(main).toContainText('3min');
+  await expect(main).toContainText('3 min');
   orders.answers.delete('get-active-ride');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(/Rodoma padėtis/)).toBeHidden();

@@ -1,5 +1,4 @@
 import {
-  isCancelled,
   OFFERS,
   ORDER_INTENT_HEADER,
   orderCalls,
@@ -51,7 +50,7 @@ export function orderDesk(api: Api): OrderDesk {
     },
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
-      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
+      return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;
     },
   };
 }
