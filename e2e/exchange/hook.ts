@@ -15,17 +15,17 @@ export async function startHook(port: number) {
   const hanging = new Set<ServerResponse>();
   let waiting: (() => void)[] = [];
   let answer: 'takes' | 'hangs' | number = 'takes';
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      if (answer === 'hangs') hanging.add(response);
-      else if (answer !== 'takes') response.writeHead(answer).end();
-      else if (isSigned(request, body)) {
-        reports.push(JSON.parse(body) as Report);
-        response.writeHead(204).end();
-      } else response.writeHead(400).end();
-      for (const look of waiting.splice(0)) look();
-    });
-  });
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request);
+    if (answer === 'hangs') hanging.add(response);
+    else if (answer !== 'takes') response.writeHead(answer).end();
+    else if (isSigned(request, body)) {
+      reports.push(JSON.parse(body) as Report);
+      response.writeHead(204).end();
+    } else response.writeHead(400).end();
+    for (const look of waiting.splice(0)) look();
+  };
+  const server = createServer((request, response) => void reply(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -7,6 +7,7 @@ import { udpLine, type SipLine } from './sipLine.ts';
 import { newBranch, request, values } from './sipText.ts';
 
 const COMPANY = '+37070000000';
+const asserted = (value: string): string => `P-Asserted-Identity: ${value}`;
 
 test('the caller’s number is passed on as it came, and only if it is one', async ({
   exchange,
@@ -36,7 +37,6 @@ test('whom the operator vouches for counts where that is what is asked for, and 
   const trunk = await udpLine('127.0.0.1', exchange.trunkPort, exchange.sipPort);
   const hook = await startHook(exchange.hookPort);
   const claimed = '<sip:+37060000009@operator.example>';
-  const asserted = (value: string): string => `P-Asserted-Identity: ${value}`;
   const nobody = async (): Promise<void> => {
     // Each hand of the exchange: what it remembers of the call before must not count.
     for (let rung = 0; rung < 4; rung += 1) {

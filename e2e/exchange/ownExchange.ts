@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +20,8 @@ export interface OwnExchange {
   /** What the API server says when it lends credentials. */
   admit(credentials: Credentials, ...numbers: readonly string[]): Promise<void>;
   rpc(method: string, ...params: readonly (string | number)[]): Promise<unknown>;
+  /** All that it has written about itself. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function startOwnExchange(settings: NodeJS.ProcessEnv = {}): Promis
     trunkPort: await freePort(),
     hookPort: await freePort(),
   };
-  const child: ChildProcess = spawnNode([RUN], {
+  const settled = {
     SIP_DOMAIN: DOMAIN,
     SIP_WS_LISTEN: `127.0.0.1:${ports.wsPort}`,
     SIP_RPC_LISTEN: `127.0.0.1:${ports.rpcPort}`,
@@ -45,7 +46,10 @@ export async function startOwnExchange(settings: NodeJS.ProcessEnv = {}): Promis
     WEBHOOK_URL: `http://127.0.0.1:${ports.hookPort}/hooks/missed-call`,
     WEBHOOK_SECRET: HOOK_SECRET,
     ...settings,
-  });
+  };
+  const child = spawnNode([RUN], settled, 'pipe');
+  let log = '';
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const rpc = async (method: string, ...params: readonly (string | number)[]): Promise<unknown> => {
     const reply = await fetch(`http://127.0.0.1:${ports.rpcPort}/RPC`, {
       method: 'POST',
@@ -56,10 +60,11 @@ export async function startOwnExchange(settings: NodeJS.ProcessEnv = {}): Promis
   while (child.exitCode === null && !(await rpc('core.version').catch(() => false))) {
     await setTimeout(ASK_EVERY_MS);
   }
-  if (child.exitCode !== null) throw new Error('the exchange did not start');
+  if (child.exitCode !== null) throw new Error(`the exchange did not start: ${log}`);
   return {
     ...ports,
     rpc,
+    log: () => log,
     async admit(credentials, ...numbers) {
       for (const number of numbers) {
         await rpc('htable.setxs', 'destinations', `${credentials.login}::${number}`, '1', 150);
