@@ -161,6 +161,7 @@ test('a call that rings is taken back by its own connection only', async ({
   phone.line.say(answer(invite, '200 OK', 'forged', AUDIO, [phone.contact]));
   await settled();
   expect(phone.line.heard).toEqual([]);
+  expect(statusOf(await phone.sayProven(phone.invitation(DRIVER))), 'one call at a time').toBe(403);
   const cancel = request({ ...words, method: 'CANCEL', cseq: 2, more: [], sdp: '' });
   const other = await phoneOf(DRIVER);
   await other.register();
@@ -169,9 +170,12 @@ test('a call that rings is taken back by its own connection only', async ({
   await settled();
   expect(trunk.heard).toEqual([]);
   phone.line.say(cancel);
+  await phone.line.hear('SIP/2.0 200');
   trunk.say(answer(await trunk.hear('CANCEL'), '200 OK', 'd'));
   trunk.say(answer(invite, '487 Request Terminated', 'd'));
   await phone.line.hear('SIP/2.0 487');
+  const again = await talking(phone, trunk);
+  await hangUp(phone.line, trunk, again.talk);
 });
 
 test('no address that a browser writes says where a message goes', async ({
