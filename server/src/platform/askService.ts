@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 import { ServiceFailed } from './serviceFailed.ts';
 
+/** Many times what the longest answer needs: all calls of an exchange at its busiest. */
+const MOST_BYTES = 16_000_000;
+
 export interface ServiceDoor {
   /** The service's address; paths are added to it. */
   readonly url: string;
@@ -48,13 +51,25 @@ export async function askService<Shape extends v.GenericSchema>(
       await answer.body?.cancel();
       throw new ServiceFailed(service, 'refused', new Error(`status ${answer.status}`));
     }
-    text = await answer.text();
+    text = await textOf(service, answer);
   } catch (cause) {
     if (cause instanceof ServiceFailed) throw cause;
     signal?.throwIfAborted();
     throw new ServiceFailed(service, tooSlow.aborted ? 'slow' : 'unreachable', cause);
   }
   return read(service, question.reply, text);
+}
+
+/** A service that never stops talking fills nobody's memory. */
+async function textOf(service: string, { body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new ServiceFailed(service, 'unreadable', new Error('too long'));
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function urlOf(door: ServiceDoor, question: Question<v.GenericSchema>): string {

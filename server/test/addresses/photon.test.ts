@@ -83,6 +83,8 @@ describe('Photon as the source of addresses', () => {
   });
 });
 
+const LONG = { more: 'x'.repeat(20_000_000) };
+
 describe('when Photon fails, the failure has a name', () => {
   it.each<readonly [string, Answer]>([
     ['refused', { status: 500, json: {} }],
@@ -90,6 +92,7 @@ describe('when Photon fails, the failure has a name', () => {
     ['unreadable', { text: '<html>' }],
     ['unreadable', { json: { features: 'many' } }],
     ['unreadable', collection({ geometry: null, properties: {} })],
+    ['unreadable', { json: { ...LONG, type: 'FeatureCollection', features: [] } }],
     ['unreachable', 'hang-up'],
   ])('%s', async (failure, answer) => {
     const { addresses } = await photon(() => answer);
