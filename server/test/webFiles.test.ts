@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { NAMES_OF_OBJECTS } from './contract/namesOfObjects.ts';
 import { testApp, type TestApp } from './support/testApp.ts';
 
 const SCRIPT = 'static/js/main-Bx3dK9_q.js';
@@ -57,6 +58,17 @@ describe('The built client', () => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
+
+  it.each(NAMES_OF_OBJECTS)('knows %s as little as any other name', async (name) => {
+    for (const url of [`/${name}`, `/ride/${name}`, `/${name}/x`, `/order?${name}=${name}`]) {
+      const reply = await get(url);
+      expect(reply.statusCode, url).toBe(200);
+      expect(reply.body, url).toMatch(/shell$/);
+    }
+    for (const room of ['static', 'static/js', 'pictures', 'api', 'sandbox', 'hooks', 'fleet']) {
+      expect((await get(`/${room}/${name}`)).statusCode, room).toBe(404);
+    }
+  });
 
   it('carries a fresh nonce in the page and in the policy, every time', async () => {
     const nonces = new Set<string | undefined>();

@@ -14,6 +14,16 @@ export interface InvoicedRide {
   readonly paymentMethod: PaymentMethod;
 }
 
+export async function hasRide(db: Db, clientId: string, publicId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A ride of this client, locked until the transaction ends: it gets one invoice, however many ask at once. */
 export async function lockRide(
   trx: Db,

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { issueInvoice, type IssueDeps, type Issued } from './issueInvoice.ts';
+import { hasRide } from './invoiceStore.ts';
 import { createKeptPapers } from './keptPapers.ts';
 import type { Printer } from './print/createPrinter.ts';
 import { createWaitingLine } from './waitingLine.ts';
@@ -34,6 +35,8 @@ export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<Pri
     const key = `${clientId} ${publicId}`;
     const kept = papers.get(key);
     if (kept !== undefined) return { at: 'printed', pdf: kept };
+    // Who guesses ids hears so at once and is in nobody's way.
+    if (!(await hasRide(deps.db, clientId, publicId))) return { at: 'unknown' };
     const make = async (): Promise<PrintedOut> => {
       const issued = await issueInvoice(deps, { clientId, publicId }, deps.clock.nowMs());
       if (issued.at !== 'issued') return issued;

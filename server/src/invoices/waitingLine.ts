@@ -40,13 +40,21 @@ export function createWaitingLine<T>({ mostInAll, mostOfOne }: Limits): WaitingL
   const line = new Map<string, readonly Job<T>[]>();
   let working = false;
 
+  const put = (owner: string, own: readonly Job<T>[]): void => {
+    if (own.length > 0) line.set(owner, own);
+    else line.delete(owner);
+  };
   const next = (): Job<T> | undefined => {
-    for (const [owner, [first, ...rest]] of line) {
-      line.delete(owner);
-      if (rest.length > 0) line.set(owner, rest);
-      return first;
-    }
-    return undefined;
+    const [turn] = line;
+    const [first, ...rest] = turn?.[1] ?? [];
+    if (first !== undefined) put(first.owner, rest);
+    return first;
+  };
+  /** Behind all who have come meanwhile. */
+  const goBack = (owner: string): void => {
+    const own = line.get(owner) ?? [];
+    line.delete(owner);
+    put(owner, own);
   };
   const work = async (): Promise<void> => {
     if (working) return;
@@ -54,6 +62,7 @@ export function createWaitingLine<T>({ mostInAll, mostOfOne }: Limits): WaitingL
     for (let job = next(); job !== undefined; job = next()) {
       await job.make().then(job.made.resolve, job.made.reject);
       jobs.delete(job.key);
+      goBack(job.owner);
     }
     working = false;
   };
@@ -69,9 +78,10 @@ export function createWaitingLine<T>({ mostInAll, mostOfOne }: Limits): WaitingL
     job.waiters -= 1;
     const own = line.get(job.owner) ?? [];
     if (job.waiters > 0 || !own.includes(job)) return;
-    const others = own.filter((each) => each !== job);
-    if (others.length > 0) line.set(job.owner, others);
-    else line.delete(job.owner);
+    put(
+      job.owner,
+      own.filter((each) => each !== job),
+    );
     jobs.delete(job.key);
   };
 

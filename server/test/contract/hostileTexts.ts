@@ -1,3 +1,5 @@
+import { NAMES_OF_OBJECTS } from './namesOfObjects.ts';
+
 /** What somebody who wishes the server no good writes into any field. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
@@ -15,7 +17,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '../../etc/passwd',
   '%00%2e%2e%2f',
   '${7*7}{{7*7}}',
-  '__proto__',
+  ...NAMES_OF_OBJECTS,
   'null',
   'NaN',
   '-1',
@@ -24,4 +26,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'ąčęėįšųūž'.repeat(30),
   'ž'.repeat(5_120),
   'x'.repeat(10_240),
+  `1${' '.repeat(490)}b`,
+  '.'.repeat(10_240),
+  '-'.repeat(10_240),
+  '/'.repeat(10_240),
 ];

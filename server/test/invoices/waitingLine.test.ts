@@ -51,7 +51,7 @@ describe('A waiting line', () => {
     void want('Jonas', 'a');
     void want('Rasa', 'a');
     for (let turn = 0; turn < 6; turn += 1) await finish();
-    expect(begun).toEqual(['Ona a', 'Ona b', 'Jonas a', 'Rasa a', 'Ona c', 'Ona d']);
+    expect(begun).toEqual(['Ona a', 'Jonas a', 'Rasa a', 'Ona b', 'Ona c', 'Ona d']);
   });
 
   it('sends away who waits for enough already, but not to what is being made', async () => {

@@ -16,17 +16,17 @@ export interface PlaceWords {
 }
 
 /** 'IX fortas' is also typed '9 fortas'. Single letters are initials far more often. */
-const ROMAN: Readonly<Record<string, string>> = {
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  vi: '6',
-  vii: '7',
-  viii: '8',
-  ix: '9',
-  xi: '11',
-  xii: '12',
-};
+const ROMAN = new Map([
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['vi', '6'],
+  ['vii', '7'],
+  ['viii', '8'],
+  ['ix', '9'],
+  ['xi', '11'],
+  ['xii', '12'],
+]);
 
 export function placeWordsOf(place: Place, town: Town | undefined): PlaceWords {
   const tokens = tokensOf(place.name);
@@ -51,6 +51,6 @@ export function placeWordsOf(place: Place, town: Town | undefined): PlaceWords {
 }
 
 function formsOf({ text }: Token): string[] {
-  const digits = ROMAN[text];
+  const digits = ROMAN.get(text);
   return digits === undefined ? [text] : [text, digits];
 }

@@ -1,0 +1,111 @@
+import type { Call } from '@ride/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { breachOf } from '../fuzz/breachOf.ts';
+import { openLine, type Line } from '../fuzz/send.ts';
+import type { WireRequest } from '../fuzz/wireRequest.ts';
+import { exampleOf, type Meaningful } from '../scan/exampleOf.ts';
+import { finishedRide } from '../support/finishedRide.ts';
+import { newPassenger } from '../support/passenger.ts';
+import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
+import { contractCalls } from './contractCalls.ts';
+import { NAMES_OF_OBJECTS } from './namesOfObjects.ts';
+
+describe('A name that every object knows', () => {
+  let server: TestApp;
+  let line: Line;
+  let meaningful: Meaningful;
+  let cookie: string;
+  beforeAll(async () => {
+    server = await testApp();
+    line = openLine(await server.app.listen({ port: 0, host: '127.0.0.1' }), 8);
+    const passenger = await newPassenger(server);
+    const ride = await finishedRide(server, passenger);
+    ({ cookie } = passenger);
+    meaningful = {
+      encodedId: ride,
+      orderId: ride,
+      id: ride,
+      callerPhone: '+37061234567',
+      categoryId: 'economy',
+      lat: 54.6872,
+      lng: 25.2797,
+      limit: '5',
+      search: 'gedimino',
+      rating: 5,
+    };
+  });
+  afterAll(async () => {
+    line.close();
+    await server.close();
+  });
+
+  const plain = ({ method, path, query, body, headers }: Call): WireRequest => ({
+    method,
+    target: targetOf(path, exampleOfPart(query)),
+    headers: [
+      ['origin', ORIGIN],
+      ['cookie', cookie],
+      ...Object.entries(exampleOfPart(headers)).map(
+        ([name, value]) => [name, String(value)] as const,
+      ),
+      ...(body === undefined ? [] : [['content-type', 'application/json'] as const]),
+    ],
+    body: body === undefined ? undefined : Buffer.from(JSON.stringify(exampleOf(body, meaningful))),
+    astray: true,
+  });
+  const exampleOfPart = (schema: Call['query']): object =>
+    schema === undefined ? {} : Object(exampleOf(schema, meaningful));
+  const targetOf = (path: string, query: object): string => {
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(meaningful[name]));
+    return `${filled}?${new URLSearchParams(Object.entries(query)).toString()}`;
+  };
+
+  it.each(contractCalls.filter(({ name }) => name !== 'logout'))(
+    'is a value, a key, a cookie or a header like any other: $name',
+    async ({ call }) => {
+      const request = plain(call);
+      const [path = '', query = ''] = request.target.split('?');
+      for (const name of NAMES_OF_OBJECTS) {
+        const named: readonly WireRequest[] = [
+          { ...request, target: `${path}?${name}=1&${query}` },
+          { ...request, target: `${path}?${query.replaceAll(/=[^&]*/g, `=${name}`)}` },
+          {
+            ...request,
+            target: `${call.path.replaceAll(/\{\w+\}/g, name)}?${query}`,
+          },
+          { ...request, headers: [...request.headers, [name, name]] },
+          {
+            ...request,
+            headers: request.headers.map(
+              ([key, value]) => [key, key.startsWith('x-') ? name : value] as const,
+            ),
+          },
+          {
+            ...request,
+            headers: [
+              ...request.headers.filter(([key]) => key !== 'cookie'),
+              ['cookie', `${name}=${name}; ${cookie}; __Secure-${name}=1`],
+            ],
+          },
+          ...bodiesWith(name, request.body).map((body) => ({ ...request, body })),
+        ];
+        for (const each of named) {
+          const breach = breachOf(call, each, await line.send(each));
+          const isFine = breach === undefined || breach === 'status 200' || breach === 'status 404';
+          expect(isFine, `${breach}: ${each.target} ${String(each.body)}`).toBe(true);
+        }
+      }
+    },
+  );
+});
+
+/** The body with the name in place of each of its texts, and as one more key of each of its objects. */
+function bodiesWith(name: string, body: Buffer | undefined): Buffer[] {
+  if (body === undefined) return [];
+  const text = body.toString();
+  return [
+    text.replaceAll(/"([^"]*)"(?!:)/g, `"${name}"`),
+    text.replaceAll('{', `{"${name}":"${name}",`).replaceAll(',}', '}'),
+  ].map((changed) => Buffer.from(changed));
+}
