@@ -13,13 +13,16 @@ import { newSession } from '../support/passenger.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
 import { HOSTILE, type Hostile } from './hostileRequests.ts';
-import { pollsBeside, timed, type PollTimes } from './pollsBeside.ts';
+import { pollsBeside, timed } from './pollsBeside.ts';
 
 /** What answers within this was not searched for; a request that blocks the server takes a hundred times as long. */
 const ALONE_MS = 50;
-const TRIES = 4;
-const BESIDE_MS = 1_500;
-const SLOWEST = 4;
+const TRIES = 5;
+/** Whoever has found so many need not look for more. */
+const ENOUGH = 3;
+const QUIET_MS = 400;
+const BESIDE_MS = 1_200;
+const DEAREST = 4;
 
 describe('A server that is asked for what costs the asker nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-load-'));
@@ -28,7 +31,7 @@ describe('A server that is asked for what costs the asker nothing', () => {
   let polls: Line;
   let attack: Line;
   let poll: WireRequest;
-  let quiet: PollTimes;
+  const costs = new Map<Hostile, number>();
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'web/static/js'), { recursive: true });
@@ -58,8 +61,8 @@ describe('A server that is asked for what costs the asker nothing', () => {
       body: undefined,
       astray: false,
     };
-    await pollsBeside({ polls, poll, attack, hostile: [], forMs: 500 });
-    quiet = await pollsBeside({ polls, poll, attack, hostile: [], forMs: 1_000 });
+    // The first ones are slow everywhere.
+    await pollsBeside({ polls, poll, attack, hostile: [], forMs: QUIET_MS });
   });
   afterAll(async () => {
     polls.close();
@@ -78,20 +81,36 @@ describe('A server that is asked for what costs the asker nothing', () => {
     return bestMs;
   };
 
-  it.each(Object.entries(HOSTILE))(
-    'answers %s at once, and polls beside them as ever',
-    async (_part, requests) => {
-      const costs: { readonly name: string; readonly ms: number; readonly request: WireRequest }[] =
-        [];
-      for (const hostile of requests) costs.push({ ...hostile, ms: await costOf(hostile) });
-      const dearest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-      const hostile = dearest.map(({ request }) => request);
+  /** In a quiet moment and beside the requests; again where the machine was busy with something else. */
+  const besides = async (hostile: readonly WireRequest[]): Promise<boolean> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const quiet = await pollsBeside({ polls, poll, attack, hostile: [], forMs: QUIET_MS });
       const beside = await pollsBeside({ polls, poll, attack, hostile, forMs: BESIDE_MS });
-      const named = dearest.map(({ name, ms }) => `${name}: ${Math.round(ms)} ms`).join('\n');
+      const isNear = beside.medianMs <= Math.max(50, 5 * quiet.medianMs);
+      if (isNear && beside.p95Ms <= Math.max(150, 10 * quiet.p95Ms)) return true;
+    }
+    return false;
+  };
 
-      expect(costs.filter(({ ms }) => ms > ALONE_MS).map(({ name }) => name)).toEqual([]);
-      expect(beside.medianMs, named).toBeLessThan(Math.max(50, 5 * quiet.medianMs));
-      expect(beside.p95Ms, named).toBeLessThan(Math.max(150, 10 * quiet.p95Ms));
+  it.each(Object.entries(HOSTILE))('answers %s at once', async (_part, requests) => {
+    const dear: string[] = [];
+    for (const hostile of requests) {
+      const ms = await costOf(hostile);
+      costs.set(hostile, ms);
+      if (ms > ALONE_MS) dear.push(`${hostile.name}: ${Math.round(ms)} ms`);
+      if (dear.length === ENOUGH) break;
+    }
+    expect(dear).toEqual([]);
+  });
+
+  it.each(Object.entries(HOSTILE))(
+    'answers polls as ever beside 8 a second of %s',
+    async (_, all) => {
+      const dearest = all
+        .toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0))
+        .slice(0, DEAREST);
+      const isNear = await besides(dearest.map(({ request }) => request));
+      expect(isNear, dearest.map(({ name }) => name).join('\n')).toBe(true);
     },
   );
 });

@@ -6,7 +6,7 @@ import type { WireRequest } from '../fuzz/wireRequest.ts';
 const POLL_EVERY_MS = 25;
 const HOSTILE_PER_SECOND = 8;
 
-export interface PollTimes {
+interface PollTimes {
   readonly medianMs: number;
   readonly p95Ms: number;
 }
