@@ -3,7 +3,9 @@ import { parsePattern, type Piece } from './parsePattern.ts';
 /** Repeats that are bounded by less cost little, however often they are tried. */
 const MANY = 50;
 const LONGEST_PUMP = 12;
-const CHARACTERS = [...' \n\r\t0a1bAZ-_./,:;=@<>"\'!?%&+*()[]{}\\|#$^~`žė\u030C\u2010\u0000'];
+const CHARACTERS = Array.from(
+  ' \n\r\t0a1bAZ-_./,:;=@<>"\'!?%&+*()[]{}\\|#$^~`žė\u030C\u2010\u0000',
+);
 
 /** `start`, then `pump` for as long as the attacker likes, then `end`. */
 export interface Attack {
@@ -24,7 +26,7 @@ export function* attacksOn({ source, flags }: RegExp): Generator<Attack> {
     '!\n!',
     '\u0000',
     ...ones.flatMap((one) => letters.of(one)),
-    ...source,
+    ...Array.from(source),
   ]);
   for (const start of starts) {
     for (const pump of pumpsOf(ones, letters)) for (const end of ends) yield { start, pump, end };
@@ -44,7 +46,9 @@ class Letters {
     const known = this.#known.get(one);
     if (known !== undefined) return known;
     const test = new RegExp(`^(?:${one})$`, this.#flags);
-    const fits = [...new Set([...CHARACTERS, ...one])].filter((letter) => test.test(letter));
+    const fits = [...new Set([...CHARACTERS, ...Array.from(one)])].filter((letter) =>
+      test.test(letter),
+    );
     const few = [...new Set([...fits.slice(0, 3), ...fits.slice(-1)])];
     this.#known.set(one, few);
     return few;

@@ -39,10 +39,12 @@ function groupsOf(address: string): readonly number[] | undefined {
   return [...(before ?? []), ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
+const MAPPED = [0, 0, 0, 0, 0, 0xff_ff].join(' ');
+const NAT64 = [0x64, 0xff_9b, 0, 0, 0, 0].join(' ');
+
 /** Forms in which IPv6 carries an IPv4 address: mapped (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`), 6to4 (`2002::/16`). */
 function ipv4Inside(groups: readonly number[]): string | undefined {
-  const head = groups.slice(0, 6).join(' ');
-  const isCarried = head === `0 0 0 0 0 ${0xff_ff}` || head === `${0x64} ${0xff_9b} 0 0 0 0`;
+  const isCarried = [MAPPED, NAT64].includes(groups.slice(0, 6).join(' '));
   const [high, low] = isCarried ? groups.slice(6) : groups[0] === 0x20_02 ? groups.slice(1) : [];
   if (high === undefined || low === undefined) return undefined;
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
@@ -51,8 +53,7 @@ function ipv4Inside(groups: readonly number[]): string | undefined {
 export const isLoopback = (address: string): boolean => {
   const groups = groupsOf(address);
   if (groups === undefined) return isIPv4(address) && address.startsWith('127.');
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  return isMapped
+  return groups.slice(0, 6).join(' ') === MAPPED
     ? ipv4Inside(groups)?.startsWith('127.') === true
     : groups.join(' ') === '0 0 0 0 0 0 0 1';
 };

@@ -49,6 +49,13 @@ const FOREIGN = [
 const calls = contractCalls.map(({ call }) => call.path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)));
 const PATHS = [...new Set(calls), '/sandbox/calls', '/sandbox/fleet', '/sandbox/driver-phone'];
 
+/** Pages and preflights are for everybody; neither reaches a call. */
+const isHarmless = (method: string, { status, headers }: WireReply): boolean =>
+  status === 400 ||
+  status === 404 ||
+  (method === 'OPTIONS' && status === 204) ||
+  (headers['content-type'] ?? '').startsWith('text/');
+
 describe('A foreign page', () => {
   let server: TestApp;
   let passenger: Passenger;
@@ -72,13 +79,6 @@ describe('A foreign page', () => {
       astray: true,
     });
 
-  /** Pages and preflights are for everybody; neither reaches a call. */
-  const isHarmless = (method: string, { status, headers }: WireReply): boolean =>
-    status === 400 ||
-    status === 404 ||
-    (method === 'OPTIONS' && status === 204) ||
-    (headers['content-type'] ?? '').startsWith('text/');
-
   it.each(Object.entries(SPELLINGS))('reaches no call whose path is spelt %s', async (_, spell) => {
     const reached: string[] = [];
     for (const path of PATHS) {
@@ -87,8 +87,8 @@ describe('A foreign page', () => {
         if (path.startsWith('/sandbox') && ['GET', 'HEAD'].includes(method)) continue;
         for (const headers of FOREIGN) {
           const reply = await ask(method, spell(path), headers);
-          const let_in = Object.hasOwn(reply.headers, 'access-control-allow-origin');
-          if (let_in || !isHarmless(method, reply)) {
+          const isLetIn = Object.hasOwn(reply.headers, 'access-control-allow-origin');
+          if (isLetIn || !isHarmless(method, reply)) {
             reached.push(`${method} ${spell(path)} (${headers[0].join(': ')}): ${reply.status}`);
           }
         }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { breachOf } from '../fuzz/breachOf.ts';
 import { openLine, type Line } from '../fuzz/send.ts';
-import type { WireRequest } from '../fuzz/wireRequest.ts';
+import { withBody, type WireRequest } from '../fuzz/wireRequest.ts';
 import { exampleOf, type Meaningful } from '../scan/exampleOf.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { newPassenger } from '../support/passenger.ts';
@@ -88,7 +88,7 @@ describe('A name that every object knows', () => {
               ['cookie', `${name}=${name}; ${cookie}; __Secure-${name}=1`],
             ],
           },
-          ...bodiesWith(name, request.body).map((body) => ({ ...request, body })),
+          ...bodiesWith(name, request.body).map((body) => withBody(request, body)),
         ];
         for (const each of named) {
           const breach = breachOf(call, each, await line.send(each));

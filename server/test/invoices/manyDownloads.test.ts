@@ -11,6 +11,12 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 const DETAILS = { name: 'Ona', address: '', personCode: '', vatCode: '', companyCode: '' };
 const AT_ONCE = 300;
 
+const timed = async (work: () => Promise<number>) => {
+  const startedMs = performance.now();
+  const status = await work();
+  return { status, ms: performance.now() - startedMs };
+};
+
 describe('300 downloads of one passenger at once', () => {
   let server: TestApp;
   let port: number;
@@ -41,11 +47,6 @@ describe('300 downloads of one passenger at once', () => {
     reply.resume();
     await once(reply, 'end');
     return reply.statusCode ?? 0;
-  };
-  const timed = async (work: () => Promise<number>) => {
-    const startedMs = performance.now();
-    const status = await work();
-    return { status, ms: performance.now() - startedMs };
   };
   const quietMs = async (): Promise<number> => {
     const { passenger, ids } = await withRides(3);

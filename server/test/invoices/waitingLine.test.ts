@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createWaitingLine } from '../../src/invoices/waitingLine.ts';
 
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A line in front of somebody who works when the test says so. */
 function room(limits = { mostInAll: 100, mostOfOne: 100 }) {
   const line = createWaitingLine<string>(limits);
@@ -19,11 +21,10 @@ function room(limits = { mostInAll: 100, mostOfOne: 100 }) {
         return made.promise;
       },
     });
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     begun,
     want,
-    async finish(how: 'well' | 'badly' = 'well') {
+    finish: async (how: 'well' | 'badly' = 'well') => {
       const made = open.shift();
       if (how === 'well') made?.resolve('done');
       else made?.reject(new Error('no paper'));
