@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +41,21 @@ const list = v.pipe(
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.transform((parts) => parts.filter((part) => part !== '')),
 );
+/** As Fastify takes them. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+function isProxy(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  if (NAMED_NETWORKS.includes(text)) return true;
+  if (rest.length > 0 || isIP(address) === 0 || !/^\d{1,3}$/.test(bits)) return false;
+  return Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32);
+}
+const NEEDS_ADDRESSES =
+  'must be an address like 127.0.0.1, or a network like 10.0.0.0/8, or "none"';
+const proxies = v.pipe(
+  v.optional(v.string(), 'none'),
+  v.transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim()))),
+  v.array(v.pipe(v.string(), v.check(isProxy, NEEDS_ADDRESSES))),
+);
 
 const environment = v.object({
   NODE_ENV: v.optional(v.string()),
@@ -49,11 +65,17 @@ const environment = v.object({
   PUBLIC_ORIGIN: v.optional(origin),
   /** Origins of clients that are served from elsewhere, separated by commas. */
   CLIENT_ORIGINS: v.pipe(list, v.array(origin)),
-  /** Addresses of the proxies in front, separated by commas; only they may name the peer. */
-  TRUST_PROXY: list,
+  /** Addresses of the proxies in front, separated by commas, or `none`; only they may name the peer. */
+  TRUST_PROXY: proxies,
   DATA_DIR: path('.data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:postgres(?:ql)?:\/\/|embedded$)/,
+        'must begin with postgres://, or be "embedded"',
+      ),
+    ),
   ),
   /** How many connections to PostgreSQL one process opens, and how long a request waits for an answer. */
   DATABASE_CONNECTIONS: wholeNumberBetween('10', 1, 500),
@@ -183,7 +205,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     clientOrigins: values.CLIENT_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     dataFolder: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === 'embedded' ? undefined : values.DATABASE_URL,
     databaseLimits: {
       connections: values.DATABASE_CONNECTIONS,
       // Waiting for a connection and for the answer are together shorter than the request's limit.
@@ -235,6 +257,17 @@ function missingInProduction(given: NodeJS.ProcessEnv): string[] {
   const lines = ['PUBLIC_ORIGIN', 'WEBHOOK_SECRET', 'SERVER_SECRET', 'FLEET_SECRET']
     .filter((key) => given[key] === undefined)
     .map((key) => `${key}: must be given in production`);
+  // Unsaid, these would mean: one rate limit for all passengers together, and data that a power cut can take.
+  if (given['DATABASE_URL'] === undefined) {
+    lines.push(
+      'DATABASE_URL: must be given in production; "embedded" for a database inside the server',
+    );
+  }
+  if (given['TRUST_PROXY'] === undefined) {
+    lines.push(
+      'TRUST_PROXY: must be given in production; "none" for a server without a proxy in front',
+    );
+  }
   const publicOrigin = given['PUBLIC_ORIGIN'];
   if (publicOrigin !== undefined && isOrigin(publicOrigin)) {
     const { protocol, hostname } = new URL(publicOrigin);

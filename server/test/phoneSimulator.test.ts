@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Browser } from './support/browser.ts';
+import { PRODUCTION } from './support/production.ts';
 import { brand, ORIGIN, testApp, type TestApp } from './support/testApp.ts';
 
 const PHONE = '+37061234567';
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: ORIGIN,
-  WEBHOOK_SECRET: 'w'.repeat(32),
-  SERVER_SECRET: 's'.repeat(32),
-  FLEET_SECRET: 'f'.repeat(32),
-};
 
 describe('The phone simulator', () => {
   let server: TestApp;
@@ -73,7 +67,7 @@ describe('The phone simulator', () => {
 
   it('is there for this machine, and absent in production', async () => {
     expect((await open({ remoteAddress: '::1' })).statusCode).toBe(200);
-    const production = await testApp({ env: PRODUCTION });
+    const production = await testApp({ env: { ...PRODUCTION, PUBLIC_ORIGIN: ORIGIN } });
     for (const [method, url] of [
       ['GET', '/sandbox'],
       ['GET', '/sandbox/phone.js'],

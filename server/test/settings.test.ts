@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { StartRefused } from '../src/platform/startRefused.ts';
 import { readSettings } from '../src/settings.ts';
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://taxi.example.com',
-  WEBHOOK_SECRET: 'w'.repeat(32),
-  SERVER_SECRET: 's'.repeat(32),
-  FLEET_SECRET: 'f'.repeat(32),
-};
+import { PRODUCTION } from './support/production.ts';
 
 function refusalOf(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -45,6 +38,12 @@ describe('Settings', () => {
     ['PORT', '70000', 'PORT: must be at most 65535'],
     ['PORT', '1.5', 'PORT: must be a whole number'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must begin with postgres://'],
+    ['DATABASE_URL', 'embedded in x', 'DATABASE_URL: must begin with postgres://'],
+    ['TRUST_PROXY', 'nginx', 'TRUST_PROXY.0: must be an address'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/33', 'TRUST_PROXY.1: must be an address'],
+    ['TRUST_PROXY', '10.0.0.0/0', 'TRUST_PROXY.0: must be an address'],
+    ['TRUST_PROXY', 'none,127.0.0.1', 'TRUST_PROXY.0: must be an address'],
+    ['TRUST_PROXY', ',', 'TRUST_PROXY.0: must be an address'],
     ['WEBHOOK_SECRET', 'short', 'WEBHOOK_SECRET: must have at least 32 characters'],
     ['FLEET_SECRET', 'short', 'FLEET_SECRET: must have at least 32 characters'],
     ['ROUTER_URL', 'osrm', 'ROUTER_URL: must be an address that begins with http'],
@@ -66,7 +65,24 @@ describe('Settings', () => {
       'WEBHOOK_SECRET',
       'SERVER_SECRET',
       'FLEET_SECRET',
+      'DATABASE_URL',
+      'TRUST_PROXY',
     ]);
+  });
+
+  it('must say in production where the data lies and who may name the passengers’ addresses', () => {
+    const missing = ({ DATABASE_URL, TRUST_PROXY, ...rest }: NodeJS.ProcessEnv) => rest;
+    expect(refusalOf(missing(PRODUCTION))).toEqual([
+      'DATABASE_URL: must be given in production; "embedded" for a database inside the server',
+      'TRUST_PROXY: must be given in production; "none" for a server without a proxy in front',
+    ]);
+    expect(refusalOf({ ...PRODUCTION, DATABASE_URL: '', TRUST_PROXY: '' })).toHaveLength(2);
+    expect(readSettings(PRODUCTION)).toMatchObject({ databaseUrl: undefined, trustedProxies: [] });
+    const said = { DATABASE_URL: 'postgres://a/b', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' };
+    expect(readSettings({ ...PRODUCTION, ...said })).toMatchObject({
+      databaseUrl: 'postgres://a/b',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    });
   });
 
   it('need https in production, except on this machine', () => {

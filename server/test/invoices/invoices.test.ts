@@ -6,6 +6,7 @@ import { issueInvoice } from '../../src/invoices/issueInvoice.ts';
 import { sampleSeller } from '../../src/invoices/seller.ts';
 import { finishedRide, finishedRides } from '../support/finishedRide.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { days } from '../support/testClock.ts';
 import { bothDatabases } from '../support/testDatabase.ts';
@@ -138,16 +139,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
 
 describe('In production without a seller', () => {
   it('nobody issues invoices', async () => {
-    const secret = 's'.repeat(32);
-    const server = await testApp({
-      env: {
-        NODE_ENV: 'production',
-        PUBLIC_ORIGIN: 'http://localhost',
-        WEBHOOK_SECRET: secret,
-        SERVER_SECRET: secret,
-        FLEET_SECRET: secret,
-      },
-    });
+    const server = await testApp({ env: { ...PRODUCTION, PUBLIC_ORIGIN: 'http://localhost' } });
     const passenger = await newPassenger(server);
     const id = await finishedRide(server, passenger);
     const reply = await passenger.send('GET', `/api/download-invoice/${id}`);

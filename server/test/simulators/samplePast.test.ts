@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { PRODUCTION } from '../support/production.ts';
 import { seeded } from '../support/seeded.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -53,16 +54,7 @@ describe('A made-up past', () => {
   });
 
   it('is never given to anybody in production', () => {
-    const secret = 's'.repeat(32);
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://taxi.example.com',
-      WEBHOOK_SECRET: secret,
-      SERVER_SECRET: secret,
-      FLEET_SECRET: secret,
-      SAMPLE_PAST: 'on',
-    };
-    expect(readSettings(production).samplePast).toBe(false);
+    expect(readSettings({ ...PRODUCTION, SAMPLE_PAST: 'on' }).samplePast).toBe(false);
     expect(readSettings({}).samplePast).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FLEET_SECRET, tick } from '../support/drivers.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { arriveAtTheEnd, lend, riding } from '../support/riding.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { minutes, seconds } from '../support/testClock.ts';
@@ -168,13 +169,7 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
 
 it('A server without an exchange lends nothing', async () => {
   const server = await testApp({
-    env: {
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'http://localhost:3000',
-      WEBHOOK_SECRET: 'w'.repeat(32),
-      SERVER_SECRET: 's'.repeat(32),
-      FLEET_SECRET,
-    },
+    env: { ...PRODUCTION, PUBLIC_ORIGIN: 'http://localhost:3000', FLEET_SECRET },
   });
   const { passenger } = await riding(server, '+37060000101');
   expect((await passenger.send('GET', '/api/voip-login')).statusCode).toBe(503);
