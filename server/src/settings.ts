@@ -42,10 +42,10 @@ const list = v.pipe(
   v.transform((parts) => parts.filter((part) => part !== '')),
 );
 /** As Fastify takes them. */
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/');
-  if (NAMED_NETWORKS.includes(text)) return true;
+  if (NAMED_NETWORKS.has(text)) return true;
   if (rest.length > 0 || isIP(address) === 0 || !/^\d{1,3}$/.test(bits)) return false;
   return Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32);
 }

@@ -71,12 +71,10 @@ describe('Settings', () => {
   });
 
   it('must say in production where the data lies and who may name the passengers’ addresses', () => {
-    const missing = ({ DATABASE_URL, TRUST_PROXY, ...rest }: NodeJS.ProcessEnv) => rest;
-    expect(refusalOf(missing(PRODUCTION))).toEqual([
+    expect(refusalOf({ ...PRODUCTION, DATABASE_URL: undefined, TRUST_PROXY: '' })).toEqual([
       'DATABASE_URL: must be given in production; "embedded" for a database inside the server',
       'TRUST_PROXY: must be given in production; "none" for a server without a proxy in front',
     ]);
-    expect(refusalOf({ ...PRODUCTION, DATABASE_URL: '', TRUST_PROXY: '' })).toHaveLength(2);
     expect(readSettings(PRODUCTION)).toMatchObject({ databaseUrl: undefined, trustedProxies: [] });
     const said = { DATABASE_URL: 'postgres://a/b', TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' };
     expect(readSettings({ ...PRODUCTION, ...said })).toMatchObject({

@@ -8,5 +8,5 @@ import type { Refusal } from './refusal.ts';
  */
 export interface GuardedDoor {
   readonly config: NonNullable<RouteShorthandOptions['config']>;
-  turnAway(request: FastifyRequest, refusal: Refusal): Promise<never>;
+  readonly turnAway: (request: FastifyRequest, refusal: Refusal) => Promise<never>;
 }

@@ -19,6 +19,9 @@ const LOOK_EVERY_MS = 20;
 const CALLS = 6;
 const AUTHORIZED = { authorization: `Bearer ${FLEET_SECRET}` };
 
+const statusOf = async (address: string, what?: Parameters<typeof askOnce>[1]) =>
+  (await askOnce(address, what)).status;
+
 describe('The inner address in front of two servers', () => {
   let database: Database;
   let nginx: NginxUnderTest;
@@ -36,8 +39,6 @@ describe('The inner address in front of two servers', () => {
     await database.close();
   });
 
-  const statusOf = async (address: string, what?: Parameters<typeof askOnce>[1]) =>
-    (await askOnce(address, what)).status;
   const ringMany = async (): Promise<InsideTraffic> => {
     const exchange = new InsideTraffic(nginx.innerOrigin);
     const calls = Array.from({ length: CALLS }, (_, nth) => exchange.ring(`+3706000000${nth}`));

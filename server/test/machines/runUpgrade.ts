@@ -13,6 +13,8 @@ import { startMachine } from './startMachine.ts';
 const PASSENGERS = 4;
 /** Whole lives of passengers in each phase, at least. */
 const LIVES_A_PHASE = 2;
+/** Something is wrong from the ground up. */
+const TOO_MANY = 50;
 const SETTINGS = { DRAIN_SECONDS: '1', TICK_MS: '100', SAMPLE_PAST: 'off' };
 
 const PHASES = [
@@ -58,33 +60,36 @@ export async function runUpgrade(): Promise<UpgradeVerdict> {
     traffic = flowing;
     let endedCleanly = true;
     /** As docs/operations.md has it. */
-    const replace = async (phase: Phase, [old, by, beside]: readonly ServerUnderTest[]) => {
-      if (old === undefined || by === undefined || beside === undefined) return;
+    const replace = async (phase: Phase, { old, by, beside }: Replacement) => {
+      flowing.phase = phase;
       await proxy.leadTo([beside.origin, by.origin]);
       await old.stop();
       endedCleanly &&= old.exitCode === 0;
-      await flowing.flows(phase);
+      await flowing.flows();
     };
 
-    await flowing.flows('the old ones');
-    flowing.phase = 'one is replaced by a new one';
+    await flowing.flows();
     const third = await startNew();
-    await replace('one is replaced by a new one', [first, third, second]);
-    flowing.phase = 'the other, old, is restarted on the new tables';
+    await replace('one is replaced by a new one', { old: first, by: third, beside: second });
     const [restarted, fourth] = await Promise.all([startOld(), startNew()]);
-    await replace('the other, old, is restarted on the new tables', [second, restarted, third]);
-    flowing.phase = 'it is replaced by a new one too';
-    await replace('it is replaced by a new one too', [restarted, fourth, third]);
+    await replace('the other, old, is restarted on the new tables', {
+      old: second,
+      by: restarted,
+      beside: third,
+    });
+    await replace('it is replaced by a new one too', {
+      old: restarted,
+      by: fourth,
+      beside: third,
+    });
     flowing.phase = 'a new one is killed';
     await third.kill();
-    await flowing.flows('a new one is killed');
+    await flowing.flows();
     const [fifth, sixth] = await Promise.all([startOld(), startOld()]);
     await proxy.leadTo([fourth.origin, fifth.origin]);
-    await flowing.settled();
     flowing.phase = 'one goes back to the old version';
-    await flowing.flows('one goes back to the old version');
-    flowing.phase = 'the other goes back too';
-    await replace('the other goes back too', [fourth, sixth, fifth]);
+    await flowing.flows();
+    await replace('the other goes back too', { old: fourth, by: sixth, beside: fifth });
 
     await flowing.end();
     await Promise.all(running.map((server) => server.stop()));
@@ -99,6 +104,12 @@ export async function runUpgrade(): Promise<UpgradeVerdict> {
   }
 }
 
+interface Replacement {
+  readonly old: ServerUnderTest;
+  readonly by: ServerUnderTest;
+  readonly beside: ServerUnderTest;
+}
+
 type Traffic = ReturnType<typeof startTraffic>;
 
 function startTraffic({ origin, innerOrigin }: NginxUnderTest) {
@@ -106,7 +117,7 @@ function startTraffic({ origin, innerOrigin }: NginxUnderTest) {
   const marks: Marks = { ridden: [], calledOff: [] };
   const lives = Object.fromEntries(PHASES.map((phase) => [phase, 0])) as Record<Phase, number>;
   const refused: (Refused & { phase: Phase })[] = [];
-  let ended = false;
+  const ending = new AbortController();
   let numbers = 0;
   let next = Promise.withResolvers<void>();
   const traffic = {
@@ -116,16 +127,15 @@ function startTraffic({ origin, innerOrigin }: NginxUnderTest) {
     lives,
     refused,
     /** Resolves when enough of the phase was seen. */
-    async flows(phase: Phase): Promise<void> {
-      const enough = lives[phase] + LIVES_A_PHASE;
-      while (lives[phase] < enough) await next.promise;
-    },
-    /** Resolves when whoever was under way has gone on or given up. */
-    async settled(): Promise<void> {
-      for (let seen = 0; seen < PASSENGERS; seen += 1) await next.promise;
+    async flows(): Promise<void> {
+      const { phase } = traffic;
+      while (lives[phase] < LIVES_A_PHASE) {
+        if (refused.length > TOO_MANY) throw new Error(`refused: ${JSON.stringify(refused)}`);
+        await next.promise;
+      }
     },
     async end(): Promise<void> {
-      ended = true;
+      ending.abort();
       await Promise.all(passengers);
       await inside.stopDriving();
     },
@@ -137,7 +147,7 @@ function startTraffic({ origin, innerOrigin }: NginxUnderTest) {
   };
   inside.startDriving();
   const passengers = Array.from({ length: PASSENGERS }, async () => {
-    while (!ended) {
+    while (!ending.signal.aborted) {
       numbers += 1;
       const phone = `+3706${String(numbers).padStart(7, '0')}`;
       if (await liveOnce(world, phone, marks)) lives[traffic.phase] += 1;
