@@ -19,8 +19,9 @@ export interface Release {
 
 /** The server of the previous release as it was, on the packages of this one. */
 export function unpackPreviousRelease(): Release {
+  const archive = archived();
   const folder = mkdtempSync(join(tmpdir(), 'previous-release-'));
-  execFileSync('tar', ['-x', '-C', folder], { input: archived() });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkPackages(folder);
   return {
     main: join(folder, 'server/src/main.ts'),
