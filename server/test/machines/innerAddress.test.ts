@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
@@ -73,6 +74,11 @@ describe('The inner address in front of two servers', () => {
     expect(answer.status).toBe(404);
     // nginx's own words: no server was asked.
     expect(answer.text).toContain('nginx');
+  });
+
+  it('and the public one choose by beginnings only: no regular expression meets what a stranger sends', () => {
+    const site = new URL('../../../deploy/nginx/site.conf', import.meta.url);
+    expect(readFileSync(site, 'utf8')).not.toMatch(/^\s*(?:location\s+~|rewrite|if|['"]?~)/m);
   });
 
   it('carries a batch of two hundred cars', async () => {
