@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts';
 import { lockLiveAttempts, markCalled, rememberCall, voidAttempts } from './attemptStore.ts';
 import { LOGIN_WITHIN_MS } from './signIn.ts';
 
-/** Clocks of the telephone exchange and of this server may differ by this much. */
+/** Clocks of the telephone exchange, of this server and of the one that took the announcement may differ by this much. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
 export interface MissedCall {
@@ -28,7 +28,7 @@ export function createMissedCalls({ db, clock, companyPhone }: MissedCallDeps) {
   return async (call: MissedCall): Promise<Heard> => {
     const phone = callerToE164(call.from);
     const nowMs = clock.nowMs();
-    const rangMs = Math.min(nowMs, (call.at ?? Infinity) * 1_000 + CLOCK_TOLERANCE_MS);
+    const rangMs = Math.min(nowMs, (call.at ?? Infinity) * 1_000) + CLOCK_TOLERANCE_MS;
     return db.transaction().execute(async (trx): Promise<Heard> => {
       if (!(await rememberCall(trx, call.callId, nowMs))) return 'heard-before';
       if (phone === undefined || digitsOf(call.to) !== digitsOf(companyPhone)) {
