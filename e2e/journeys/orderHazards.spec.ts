@@ -94,10 +94,12 @@ test('a tab that fell asleep while it ordered does not keep the others from orde
   await sleeper.evaluate(
     () =>
       new Promise<void>((held) => {
-        void navigator.locks.request('order', () => {
+        const holding = navigator.locks.request('order', () => {
           held();
           return new Promise(() => undefined);
         });
+        // It is taken away in the end.
+        holding.catch(() => undefined);
       }),
   );
   const orders = await fakeOrders(page);

@@ -65,6 +65,32 @@ for (const withLocks of [true, false]) {
   });
 }
 
+test('tabs that are closed in the middle of it and restored sign nobody out', async ({
+  page,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/401|ERR_/);
+  await signIn(page, phone);
+  const tabs = await openApiTabs(context, 3);
+  for (let round = 0; round < 12; round += 1) {
+    await expireAccess(context);
+    const restored = tabs[round % tabs.length];
+    const others = tabs.filter((tab) => tab !== restored);
+    const gone = restored?.evaluate(() => {
+      void (globalThis as unknown as { callThrice: () => Promise<number> }).callThrice();
+      // As far as its refresh, or not quite.
+      setTimeout(() => location.reload(), Math.random() * 60);
+    });
+    expect(await Promise.all(others.map(callThrice))).toEqual([3, 3]);
+    await gone;
+    await restored?.waitForFunction(() => 'callThrice' in globalThis);
+    if (restored) expect(await callThrice(restored)).toBe(3);
+    await expectNoLogOut(tabs);
+  }
+});
+
 test('a browser whose IndexedDB never answers renews sessions all the same', async ({
   page,
   context,
