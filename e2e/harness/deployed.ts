@@ -47,6 +47,13 @@ export class Deployed {
     }
   }
 
+  /** A deploy that forgot something. */
+  lose(file: RegExp): void {
+    for (const name of this.#names().filter((each) => file.test(each))) {
+      rmSync(join(this.folder, name));
+    }
+  }
+
   dispose(): void {
     rmSync(this.folder, { recursive: true });
   }

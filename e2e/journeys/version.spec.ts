@@ -117,3 +117,52 @@ deployed(
     expect(await startScript(page)).toBe(before);
   },
 );
+
+/** On a phone that saves data nothing is fetched ahead, so the worker has kept no more than was shown. */
+async function visitThriftily(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+  await pretendSignedIn(page);
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // From now on the worker serves the page, too.
+  await page.reload();
+}
+
+deployed(
+  'a part that neither the server nor the worker has any more reloads the page once, as the new version',
+  async ({ page, site, server, expectedComplaints }) => {
+    expectedComplaints.push(/404/);
+    await visitThriftily(page, `${server.origin}/profile`);
+    await page.getByLabel('Adresas').fill('Vilniaus g. 1');
+    const before = await startScript(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    site.deployNext();
+
+    await page.getByRole('link', { name: 'Kelionės' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Kelionės' })).toBeVisible();
+    await expect(page).toHaveURL(/\/history$/);
+    expect(await startScript(page)).not.toBe(before);
+    expect(loads).toBe(1);
+    await page.getByRole('link', { name: 'Nustatymai' }).first().click();
+    await expect(page.getByLabel('Adresas')).toHaveValue('Vilniaus g. 1');
+    expect(loads).toBe(1);
+  },
+);
+
+deployed(
+  'a part that is missing on the server for good ends in words, not in a loop',
+  async ({ page, site, server, expectedComplaints }) => {
+    expectedComplaints.push(/404|screen: ChunkGone|part of the page/);
+    await visitThriftily(page, `${server.origin}/profile`);
+    await expect(page.getByLabel('Adresas')).toBeVisible();
+    site.lose(/HistoryPage-/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: 'Kelionės' }).first().click();
+    await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+    expect(loads).toBe(1);
+  },
+);

@@ -4,6 +4,7 @@ import { PAGES, pageFor } from './requestKind.ts';
 import { unusedBuilds } from './unusedBuilds.ts';
 
 const PREFIX = 'build-';
+const GONE = new Set([404, 410]);
 
 export interface KeeperSettings {
   readonly build: Build;
@@ -21,10 +22,17 @@ export interface Keeper {
   readonly fetchAhead: () => Promise<void>;
   readonly page: (request: Request) => Promise<Response>;
   readonly file: (request: Request) => Promise<Response>;
-  /** Takes over headers that have changed without a new build, such as the content policy. */
+  /**
+   * Takes over headers that have changed without a new build, such as the content policy, and pages that were given up
+   * though the server has this build.
+   */
   readonly renewPages: () => Promise<void>;
   readonly forgetUnused: () => Promise<void>;
 }
+
+/** A network in between, or a host with one page for all paths, sends a page in place of any file. */
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && !(headers.get('content-type') ?? '').startsWith('text/html');
 
 export function createKeeper({ build, caches, fetch, ...settings }: KeeperSettings): Keeper {
   const mine = PREFIX + build.version;
@@ -33,7 +41,7 @@ export function createKeeper({ build, caches, fetch, ...settings }: KeeperSettin
     if (await cache.match(path)) return;
     // Most files are the same as in the build before.
     const reply = (await caches.match(path)) ?? (await fetch(path));
-    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    if (!isFile(reply)) throw new Error(`${path}: ${reply.status}`);
     await cache.put(path, reply);
   }
 
@@ -70,7 +78,12 @@ export function createKeeper({ build, caches, fetch, ...settings }: KeeperSettin
       const reply = await fetch(request);
       const { pathname } = new URL(request.url);
       const isOurs = build.first.includes(pathname) || build.later.includes(pathname);
-      if (reply.ok && isOurs) await (await caches.open(mine)).put(pathname, reply.clone());
+      if (!isOurs) return reply;
+      const cache = await caches.open(mine);
+      if (isFile(reply)) await cache.put(pathname, reply.clone());
+      // The server no longer has this build: the page reloads, and must not get the same one again.
+      else if (reply.ok || GONE.has(reply.status))
+        await Promise.all(PAGES.map((path) => cache.delete(path)));
       return reply;
     },
     renewPages: async () => {
@@ -78,7 +91,7 @@ export function createKeeper({ build, caches, fetch, ...settings }: KeeperSettin
       for (const path of PAGES) {
         const kept = await cache.match(path);
         const fresh = await fetchPage(path);
-        if (kept !== undefined && (await samePage(kept, fresh))) await cache.put(path, fresh);
+        if (kept === undefined || (await samePage(kept, fresh))) await cache.put(path, fresh);
       }
     },
     forgetUnused: async () => {

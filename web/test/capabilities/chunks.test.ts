@@ -6,9 +6,9 @@ import { keptInMemory } from '../keptInMemory.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-function openPage(storage = keptInMemory(), isOnline = () => true) {
+function openPage(storage = keptInMemory(), isOnline = () => true, build = 'one') {
   const reload = vi.fn<() => void>();
-  return { storage, reload, load: createChunkLoader({ storage, reload, isOnline, after }) };
+  return { storage, reload, load: createChunkLoader({ storage, build, reload, isOnline, after }) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -33,15 +33,29 @@ describe('a part of the page that is loaded later', () => {
     expect(fresh.reload).not.toHaveBeenCalled();
   });
 
-  it('may reload again at the next deploy, once something has come', async () => {
+  it('does not reload for ever when other parts of the same page come', async () => {
     const { storage, load } = openPage();
     void load(gone);
     await vi.advanceTimersByTimeAsync(0);
     const fresh = openPage(storage);
     await expect(fresh.load(async () => 'screen')).resolves.toBe('screen');
-    void fresh.load(gone);
+    await expect(fresh.load(gone)).rejects.toBeInstanceOf(ChunkGone);
+    expect(fresh.reload).not.toHaveBeenCalled();
+  });
+
+  it('may reload again at the next deploy, but not to and fro between two builds', async () => {
+    const { storage, load } = openPage();
+    void load(gone);
     await vi.advanceTimersByTimeAsync(0);
-    expect(fresh.reload).toHaveBeenCalledOnce();
+    const next = openPage(storage, undefined, 'two');
+    void next.load(gone);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(next.reload).toHaveBeenCalledOnce();
+    for (const build of ['one', 'two']) {
+      const page = openPage(storage, undefined, build);
+      await expect(page.load(gone)).rejects.toBeInstanceOf(ChunkGone);
+      expect(page.reload).not.toHaveBeenCalled();
+    }
   });
 
   it('counts as gone when it has not come after 120 s', async () => {

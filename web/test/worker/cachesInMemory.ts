@@ -6,6 +6,7 @@ const cacheOf = (files: Map<string, Response>): Cache =>
     match: async (request: RequestInfo | URL) => files.get(keyOf(request))?.clone(),
     put: async (request: RequestInfo | URL, reply: Response) =>
       void files.set(keyOf(request), reply),
+    delete: async (request: RequestInfo | URL) => files.delete(keyOf(request)),
   }) as unknown as Cache;
 
 /** As much of a browser's caches as the worker uses. */

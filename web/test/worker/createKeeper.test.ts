@@ -14,6 +14,7 @@ function site(caches = cachesInMemory()) {
   let version = 'one';
   let policy = '';
   let online = true;
+  let inBetween: Response | undefined;
   let pages = 0;
   let inUse: string[] = [];
   const requests: string[] = [];
@@ -22,6 +23,7 @@ function site(caches = cachesInMemory()) {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
     if (!online) throw new TypeError('Failed to fetch');
     requests.push(pathname);
+    if (inBetween !== undefined) return inBetween.clone();
     if (!pathname.startsWith('/static/')) {
       const nonce = `n${(pages += 1)}`;
       const headers = { 'content-security-policy': `script-src 'nonce-${nonce}'; ${policy}` };
@@ -53,6 +55,8 @@ function site(caches = cachesInMemory()) {
     deploy: (build: string) => (version = build),
     demand: (words: string) => (policy = words),
     goOffline: () => (online = false),
+    /** Something on the way answers in the server's place. */
+    answerAll: (reply?: Response) => (inBetween = reply),
     pagesOpen: (...files: string[]) => (inUse = files),
   };
 }
@@ -142,5 +146,43 @@ describe('the service worker', () => {
     await keeper.file(asked('/static/js/Order-one.js'));
     expect(caches.kept()['build-one']).toContain('/static/js/Order-one.js');
     expect(caches.kept()['build-one']).not.toContain('/static/js/Gone-zero.js');
+  });
+
+  it('gives up the pages of a build that the server no longer has, so that a reload brings the next', async () => {
+    const { worker, deploy } = site();
+    const keeper = worker('one');
+    await keeper.install();
+    deploy('two');
+    expect(await (await keeper.page(asked('/order'))).text()).toContain('start-one.js');
+    expect((await keeper.file(asked('/static/js/Order-one.js'))).status).toBe(404);
+    for (const path of ['/', '/login', '/order']) {
+      expect(await (await keeper.page(asked(path))).text()).toContain('start-two.js');
+    }
+    expect((await keeper.file(asked('/static/js/start-two.js'))).ok).toBe(true);
+  });
+
+  it.each([429, 500, 503])('keeps its pages when a file is answered %i', async (status) => {
+    const { worker, answerAll } = site();
+    const keeper = worker('one');
+    await keeper.install();
+    answerAll(new Response('', { status }));
+    expect((await keeper.file(asked('/static/js/Order-one.js'))).status).toBe(status);
+    expect(await (await keeper.page(asked('/'))).text()).toContain('start-one.js');
+  });
+
+  it('keeps no page of some network in place of a file, and takes its own pages back afterwards', async () => {
+    const { caches, worker, answerAll, goOffline } = site();
+    const keeper = worker('one');
+    await keeper.install();
+    const page = new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } });
+    answerAll(page);
+    await keeper.file(asked('/static/js/Order-one.js'));
+    await expect(keeper.fetchAhead()).rejects.toThrow();
+    expect(caches.kept()['build-one']).not.toContain('/static/js/Order-one.js');
+    expect(await (await keeper.page(asked('/'))).text()).toContain('Sign in');
+    answerAll();
+    await keeper.renewPages();
+    goOffline();
+    expect(await (await keeper.page(asked('/'))).text()).toContain('start-one.js');
   });
 });

@@ -4,7 +4,7 @@ import { withLimit } from '../../platform/withLimit.ts';
 
 /** Spec §9. */
 const CHUNK_LIMIT_MS = 120_000;
-/** Says that this tab has already reloaded for the sake of a missing chunk. */
+/** Holds the builds that this tab has already reloaded away from, for the sake of a missing chunk. */
 const RELOADED_KEY = 'reloaded-for-chunk';
 
 /** A part of the client did not come, and a reload has not helped. */
@@ -14,26 +14,30 @@ export class ChunkGone extends Error {
 
 export interface ChunkLoaderSettings {
   readonly storage: KeptText;
+  /** What tells the page's build from others. */
+  readonly build: string;
   readonly reload: () => void;
   readonly isOnline: () => boolean;
   readonly after: After;
 }
 
 /**
- * After a deploy an open tab asks for chunks that are no more. One reload brings the new names; the mark
- * keeps a chunk that is truly missing from reloading the page for ever.
+ * After a deploy an open tab asks for chunks that are no more. One reload brings the new names; the mark keeps a chunk
+ * that is truly missing from reloading the page for ever. It names builds, because other chunks of the same page come.
  */
-export function createChunkLoader({ storage, reload, isOnline, after }: ChunkLoaderSettings) {
+export function createChunkLoader(settings: ChunkLoaderSettings) {
+  const { storage, build, reload, isOnline, after } = settings;
   return async <T>(load: () => Promise<T>): Promise<T> => {
     try {
-      const chunk = await withLimit(after, CHUNK_LIMIT_MS, load());
-      storage.remove(RELOADED_KEY);
-      return chunk;
+      return await withLimit(after, CHUNK_LIMIT_MS, load());
     } catch (cause) {
-      const reloadedBefore = storage.read(RELOADED_KEY) !== null;
+      const builds = storage.read(RELOADED_KEY)?.split(' ') ?? [];
       // Without a network a fresh page would fare no better.
       // Where the mark would not outlive the reload, the page would reload for ever: so not at all.
-      const mayReload = isOnline() && !reloadedBefore && storage.write(RELOADED_KEY, 'yes');
+      const mayReload =
+        isOnline() &&
+        !builds.includes(build) &&
+        storage.write(RELOADED_KEY, [...builds, build].join(' '));
       if (!mayReload) throw new ChunkGone('a part of the page did not come', { cause });
       reload();
       // The page is about to go: nothing more is shown until it has.

@@ -4,7 +4,14 @@ import { visitStorage } from '../../platform/storage.ts';
 import { isOnline } from '../../platform/useOnline.ts';
 import { createChunkLoader } from './createChunkLoader.ts';
 
-const loadChunk = createChunkLoader({ storage: visitStorage, reload: reloadPage, isOnline, after });
+const loadChunk = createChunkLoader({
+  storage: visitStorage,
+  // This is part of the first script, whose name changes with every build.
+  build: import.meta.url,
+  reload: reloadPage,
+  isOnline,
+  after,
+});
 
 /** A part of the client that is loaded when it is needed, or a little ahead of that. */
 export interface LazyPart<T> {
