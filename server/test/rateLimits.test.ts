@@ -69,6 +69,19 @@ describe('Rate limits', () => {
     expect((await login(60)).statusCode).toBe(429);
   });
 
+  it('let all networks of one rented IPv6 line together guess 480 logins a minute', async () => {
+    const loginFrom = (index: number) =>
+      new Browser(server.app, { network: `2001:db8:1:${index.toString(16)}::1` }).send(
+        'POST',
+        '/api/login',
+        { body: { callerPhone: '+37061234567' } },
+      );
+    for (let index = 0; index < 480; index += 1) {
+      expect((await loginFrom(index)).statusCode).toBe(200);
+    }
+    expect((await loginFrom(480)).statusCode).toBe(429);
+  });
+
   it('do not count the login of a passenger whose neighbour guesses', async () => {
     const passenger = new Browser(server.app, { network: '2001:db8::1:1' });
     await passenger.announce('+37061234567');
