@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../store/database.ts';
 import type { Canceler, OrderedCategory, PlacedAddress } from '../store/orderRecords.ts';
 
@@ -34,21 +36,20 @@ export async function findOwn(
   );
 }
 
-/** The addresses at which the client's finished rides began (or ended) most often. */
+/**
+ * The addresses at which the client's finished rides began (or ended) most often. One place is one
+ * address, by whichever id it was ordered; the newest id is the one that we are sure of.
+ */
 export async function findPopular(
   db: Db,
   clientId: string,
   which: { readonly end: 'from' | 'to'; readonly limit: number },
 ): Promise<PlacedAddress[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(`address_${which.end} as address`)
-    .where('client_id', '=', clientId)
-    .where('state', '=', 'completed')
-    .groupBy(`address_${which.end}`)
-    .orderBy((is) => is.fn.countAll(), 'desc')
-    .orderBy((is) => is.fn.max('ended_at'), 'desc')
-    .limit(which.limit)
-    .execute();
-  return rows.map(({ address }) => address);
+  const address = sql.ref<PlacedAddress>(`address_${which.end}`);
+  const { rows } = await sql<{ address: PlacedAddress }>`
+    select (array_agg(${address} order by ended_at desc))[1] as address from orders
+    where client_id = ${clientId} and state = 'completed'
+    group by ${address} - 'placeId'
+    order by count(*) desc, max(ended_at) desc limit ${which.limit}`.execute(db);
+  return rows.map((row) => row.address);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { gazetteer } from '../../src/addresses/gazetteer/index.ts';
 import { fakeService } from '../support/fakeService.ts';
+import { finishedRides } from '../support/finishedRide.ts';
 import { CATHEDRAL, newPassenger, STATION, type Passenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
@@ -91,6 +92,18 @@ describe('Title and coordinates of an address', () => {
         success: true,
       });
     }
+  });
+
+  it('are one among the popular ones, signed, whichever id older rides know them by', async () => {
+    const often = await newPassenger(server);
+    const to = await find('Kauno oro uostas');
+    await finishedRides(server, often, [
+      { endedMinutesAgo: 90, to: { ...to, placeId: 'from before' } },
+      { endedMinutesAgo: 60, to },
+      { endedMinutesAgo: 30, to: CATHEDRAL },
+    ]);
+    const popular = await often.send('GET', '/api/client-address?from=0');
+    expect(popular.json()).toEqual([to, CATHEDRAL]);
   });
 
   it('come back from an old order as they were offered, and can be ordered again', async () => {
