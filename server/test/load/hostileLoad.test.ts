@@ -72,13 +72,15 @@ describe('A server that is asked for what costs the asker nothing', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The best of a few tries: what a busy machine adds is not the request's. */
+  /** The best of a few tries, less what a harmless request takes on a machine that is busy with something else. */
   const costOf = async ({ request }: Hostile): Promise<number> => {
     let bestMs = Infinity;
-    for (let tries = 0; tries < TRIES && bestMs > ALONE_MS; tries += 1) {
+    let harmlessMs = 0;
+    for (let tries = 0; tries < TRIES && bestMs - harmlessMs > ALONE_MS; tries += 1) {
       bestMs = Math.min(bestMs, await timed(attack, request).catch(() => 0));
+      if (bestMs > ALONE_MS) harmlessMs = Math.max(harmlessMs, await timed(attack, poll));
     }
-    return bestMs;
+    return bestMs - harmlessMs;
   };
 
   /** In a quiet moment and beside the requests; again where the machine was busy with something else. */
