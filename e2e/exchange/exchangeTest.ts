@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 
 import { DOMAIN, startOwnExchange, type OwnExchange } from './ownExchange.ts';
+import { OWN_EXCHANGE_PORTS } from './ports.ts';
 import { RawPhone } from './rawPhone.ts';
 import { udpLine, webSocketLine, type SipLine } from './sipLine.ts';
 import { request } from './sipText.ts';
@@ -27,7 +28,7 @@ const ASKED_TIMES = 3;
 export const test = base.extend<Ends, { exchange: OwnExchange }>({
   exchange: [
     async ({}, use) => {
-      const exchange = await startOwnExchange({ SIP_CALLER_ID: 'from' });
+      const exchange = await startOwnExchange(OWN_EXCHANGE_PORTS, { SIP_CALLER_ID: 'from' });
       await use(exchange);
       await exchange.stop();
     },

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../../server/test/support/freePort.ts';
 import { spawnNode } from '../../server/test/support/spawnNode.ts';
 import { ha1Of, type Credentials } from './sipText.ts';
 
@@ -26,22 +25,25 @@ export interface OwnExchange {
 }
 
 /** An exchange for strangers to rattle at, without the API server: its orders are given here. */
-export async function startOwnExchange(settings: NodeJS.ProcessEnv = {}): Promise<OwnExchange> {
+export async function startOwnExchange(
+  firstPort: number,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<OwnExchange> {
   const ports = {
-    wsPort: await freePort(),
-    rpcPort: await freePort(),
-    sipPort: await freePort(),
-    trunkPort: await freePort(),
-    hookPort: await freePort(),
+    wsPort: firstPort,
+    rpcPort: firstPort + 1,
+    sipPort: firstPort + 2,
+    trunkPort: firstPort + 3,
+    hookPort: firstPort + 4,
   };
   const settled = {
     SIP_DOMAIN: DOMAIN,
     SIP_WS_LISTEN: `127.0.0.1:${ports.wsPort}`,
     SIP_RPC_LISTEN: `127.0.0.1:${ports.rpcPort}`,
     SIP_LISTEN: `127.0.0.1:${ports.sipPort}`,
-    SIP_NG_LISTEN: `127.0.0.1:${await freePort()}`,
+    SIP_NG_LISTEN: `127.0.0.1:${firstPort + 5}`,
     SIP_MEDIA_ADDRESS: '127.0.0.1',
-    SIP_MEDIA_PORTS: '33000-33999',
+    SIP_MEDIA_PORTS: '30000-30999',
     SIP_TRUNK: `127.0.0.1:${ports.trunkPort}`,
     WEBHOOK_URL: `http://127.0.0.1:${ports.hookPort}/hooks/missed-call`,
     WEBHOOK_SECRET: HOOK_SECRET,

@@ -1,18 +1,8 @@
-import { connect } from 'node:net';
-
 import { expect, test } from './exchangeTest.ts';
-import { udpLine, webSocketLine } from './sipLine.ts';
-import { AUDIO, newBranch, request, statusOf, type Words } from './sipText.ts';
+import { invented } from './invented.ts';
+import { udpLine } from './sipLine.ts';
+import { newBranch, request, statusOf } from './sipText.ts';
 
-/** What a stranger knows: nothing. The tag that makes a request one of a call is invented. */
-const invented = (method: string, uri: string, more: readonly string[]): Words => ({
-  method,
-  uri,
-  from: '<sip:stranger@exchange.test>;tag=s',
-  to: '<sip:37060000001@exchange.test>;tag=invented',
-  more,
-  ...(method === 'INVITE' && { sdp: AUDIO }),
-});
 const METHODS =
   'INVITE ACK BYE UPDATE MESSAGE INFO PRACK REFER SUBSCRIBE NOTIFY PUBLISH OPTIONS FOO'.split(' ');
 
@@ -132,55 +122,4 @@ test('answers to a WebSocket stay on it, whatever `Via` says', async ({
   }
   await settled();
   expect(elsewhere.heard).toEqual([]);
-});
-
-test('the browsers’ door knows neither plain SIP nor orders', async ({
-  exchange,
-  trunk,
-  settled,
-}) => {
-  const socket = connect(exchange.wsPort, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (chunk) => (heard += chunk.toString()));
-  socket.write(
-    request(
-      invented('INVITE', `sip:x@127.0.0.1:${exchange.trunkPort}`, [
-        `Route: <sip:127.0.0.1:${exchange.wsPort};lr>`,
-      ]),
-    ),
-  );
-  await settled();
-  socket.destroy();
-  expect(heard).toBe('');
-  expect(trunk.heard).toEqual([]);
-  const order = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'core.version' });
-  for (const path of ['/RPC', '/RPC2', '/']) {
-    const reply = await fetch(`http://127.0.0.1:${exchange.wsPort}${path}`, {
-      method: 'POST',
-      body: order,
-    });
-    expect(reply.status).toBe(404);
-  }
-  const reply = await fetch(`http://127.0.0.1:${exchange.rpcPort}/RPCx`, {
-    method: 'POST',
-    body: order,
-  });
-  expect(reply.status).toBe(404);
-  await expect(webSocketLine(exchange.rpcPort)).rejects.toThrow();
-});
-
-test('a flood ends its own connection, and nobody else’s', async ({
-  exchange,
-  stranger,
-  settled,
-}) => {
-  const flood = await webSocketLine(exchange.wsPort);
-  for (let said = 0; said < 150; said += 1)
-    flood.say(request(invented('FOO', 'sip:x@exchange.test', [])));
-  await flood.closed;
-  await settled();
-  stranger.say(
-    request({ ...invented('REGISTER', 'sip:exchange.test', []), to: '<sip:x@exchange.test>' }),
-  );
-  await stranger.hear('SIP/2.0 401');
 });
