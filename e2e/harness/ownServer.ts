@@ -15,6 +15,11 @@ export class OwnServer {
   #dataDir = '';
   #port = 0;
   #child: ChildProcess | undefined;
+  readonly #env: Readonly<Record<string, string>>;
+
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
+  }
 
   get origin(): string {
     return `http://localhost:${this.#port}`;
@@ -28,10 +33,11 @@ export class OwnServer {
       DATA_DIR: this.#dataDir,
       RATE_LIMIT_FACTOR: '1000',
       SIM_FLEET: 'off',
+      ...this.#env,
     });
     this.#child = child;
     let output = '';
-    while (!output.includes(this.origin)) {
+    while (!output.includes('listening on')) {
       const [chunk] = (await Promise.race([
         once(child.stdout, 'data'),
         once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),

@@ -192,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const lines = [
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
     ...(production ? missingInProduction(given) : []),
+    ...clientsWithoutCookies(given),
   ];
   if (!parsed.success || lines.length > 0) throw new StartRefused(lines.join('\n'));
 
@@ -250,6 +251,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
     samplePast: !production && values.SAMPLE_PAST === 'on',
   };
+}
+
+/**
+ * Without https there are only cookies that browsers keep to one site, and a client on another host would sign in again
+ * and again. Hosts of one site under different names cannot be told apart here, so they are not let in either.
+ */
+function clientsWithoutCookies(given: NodeJS.ProcessEnv): string[] {
+  const { PUBLIC_ORIGIN = 'http://localhost', CLIENT_ORIGINS = '' } = given;
+  if (!isOrigin(PUBLIC_ORIGIN) || PUBLIC_ORIGIN.startsWith('https:')) return [];
+  const { hostname } = new URL(PUBLIC_ORIGIN);
+  return CLIENT_ORIGINS.split(',')
+    .map((client) => client.trim())
+    .filter((client) => isOrigin(client))
+    .filter((client) => !client.startsWith('http:') || new URL(client).hostname !== hostname)
+    .map((client) => `CLIENT_ORIGINS: ${client} needs a PUBLIC_ORIGIN that begins with https://`);
 }
 
 /** In production nothing that guards passengers is made up by the server itself. */

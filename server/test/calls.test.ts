@@ -2,6 +2,7 @@ import { createContract, type Call } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { registerCalls } from '../src/app/calls.ts';
+import { createCookieJar } from '../src/app/cookies.ts';
 import { answeringWithoutSession, type Handler } from '../src/wire/answering.ts';
 import { brand, testApp, type TestApp } from './support/testApp.ts';
 import fastify, { type LightMyRequestResponse } from 'fastify';
@@ -22,7 +23,7 @@ async function askLogin(handlers: readonly Handler[]): Promise<LightMyRequestRes
     authenticate: () => Promise.reject(new Error('not asked')),
     guardOf: () => [],
     answerMs: 60_000,
-    secureCookies: false,
+    cookies: createCookieJar({ publicOrigin: 'http://localhost', clientOrigins: [] }),
   });
   return app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { newPassenger } from './support/passenger.ts';
 import { signedIn } from './support/signedIn.ts';
 import { ORIGIN, testApp, type TestApp } from './support/testApp.ts';
 
-const CLIENT_ORIGIN = 'https://client.example.com';
+const CLIENT_ORIGIN = 'http://localhost:5173';
 
 describe('The security base', () => {
   let server: TestApp;

@@ -83,6 +83,23 @@ describe('Settings', () => {
     });
   });
 
+  it('let a client on another host in over https only: without it no cookie would reach it', () => {
+    const clients = (CLIENT_ORIGINS: string, PUBLIC_ORIGIN?: string) =>
+      readSettings({ CLIENT_ORIGINS, ...(PUBLIC_ORIGIN !== undefined && { PUBLIC_ORIGIN }) })
+        .clientOrigins;
+    expect(clients('https://taxi.example', 'https://api.other.example')).toHaveLength(1);
+    expect(clients('http://localhost:5173, http://localhost:4000')).toHaveLength(2);
+    expect(clients('http://taxi.lan:81', 'http://taxi.lan')).toHaveLength(1);
+    for (const [client, server] of [
+      ['http://127.0.0.1:5173', 'http://localhost:3000'],
+      ['https://taxi.example', undefined],
+      ['https://taxi.lan', 'http://taxi.lan'],
+    ] as const) {
+      const line = `CLIENT_ORIGINS: ${client} needs a PUBLIC_ORIGIN that begins with https://`;
+      expect(() => clients(`http://localhost:1,${client}`, server), client).toThrow(line);
+    }
+  });
+
   it('need https in production, except on this machine', () => {
     expect(readSettings(PRODUCTION)).toMatchObject({ production: true, logLevel: 'info' });
     const local = { ...PRODUCTION, PUBLIC_ORIGIN: 'http://localhost:3000' };

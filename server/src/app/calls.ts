@@ -7,7 +7,7 @@ import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts'
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { answerInTime } from './answerInTime.ts';
-import { readCookies, setCookies } from './cookies.ts';
+import type { CookieJar } from './cookies.ts';
 import type { GuardOf } from './guardedCalls.ts';
 
 interface CallDeps {
@@ -15,7 +15,7 @@ interface CallDeps {
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticate;
   readonly guardOf: GuardOf;
-  readonly secureCookies: boolean;
+  readonly cookies: CookieJar;
   /** Whoever has no answer by then is told to try again. */
   readonly answerMs: number;
 }
@@ -32,9 +32,9 @@ export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
       onRequest: deps.guardOf(call),
       handler: async (request, reply) => {
         const answer = await answerInTime(reply.raw, deps.answerMs, (signal) =>
-          answerOf(handler, rawOf(request, deps.secureCookies, signal), deps.authenticate),
+          answerOf(handler, rawOf(request, deps.cookies, signal), deps.authenticate),
         );
-        setCookies(reply, answer.cookies, deps.secureCookies);
+        deps.cookies.set(reply, answer.cookies);
         reply.header('cache-control', 'no-store');
         return answer.file === undefined ? reply.send(answer.reply) : sendPdf(reply, answer.file);
       },
@@ -83,7 +83,7 @@ async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate)
 }
 
 /** Network and browser are worked out for the few calls that ask for them. */
-function rawOf(request: FastifyRequest, secureCookies: boolean, signal: AbortSignal): RawRequest {
+function rawOf(request: FastifyRequest, cookies: CookieJar, signal: AbortSignal): RawRequest {
   const { params, query, headers, body } = request;
   return {
     params,
@@ -91,7 +91,7 @@ function rawOf(request: FastifyRequest, secureCookies: boolean, signal: AbortSig
     headers,
     body,
     signal,
-    cookies: readCookies(request.cookies, secureCookies),
+    cookies: cookies.read(request),
     get network() {
       return networkOf(request.ip);
     },

@@ -17,8 +17,8 @@ import { ACCESS_COOKIE } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerCalls } from './calls.ts';
-import { readCookies } from './cookies.ts';
 import { handedOverIfTaken, outliveFailures } from './connections.ts';
+import { createCookieJar } from './cookies.ts';
 import { closeWhileStopping } from './draining.ts';
 import { createGuards } from './guardedCalls.ts';
 import { registerHealth } from './health.ts';
@@ -62,7 +62,7 @@ export interface AppDeps {
 /** The whole server without a port: `main.ts` makes it listen, tests put requests into it. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, db, random } = deps;
-  const secureCookies = settings.publicOrigin.startsWith('https:');
+  const cookies = createCookieJar(settings);
   const headers = securityHeaders(settings.publicOrigin);
   const times = timeLimits(settings.requestMs);
   const app: FastifyInstance = fastify({
@@ -90,13 +90,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   readAnyExpectation(app);
   outliveFailures(app);
-  answerProblems(app, secureCookies);
+  answerProblems(app, cookies);
   await app.register(cookie);
   guardOrigins(app, settings);
   const known = createKnownSessions();
   const limits = await limitRates(app, {
     factor: settings.rateLimitFactor,
-    sessionOf: ({ cookies }) => known.sessionOf(readCookies(cookies, secureCookies)[ACCESS_COOKIE]),
+    sessionOf: (request) => known.sessionOf(cookies.read(request)[ACCESS_COOKIE]),
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
     sendProblem(reply, new Refusal(404)),
@@ -136,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     answerMs: settings.requestMs,
     guardOf: guards.guardOf,
-    secureCookies,
+    cookies,
   });
   await auth.registerHook(app, limits.forDoors);
   await rides.registerFleetDoor(app, limits.forDoors);

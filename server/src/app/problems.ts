@@ -2,19 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { isDatabaseAway } from '../store/databaseAway.ts';
 import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
-import { setCookies } from './cookies.ts';
+import type { CookieJar } from './cookies.ts';
 
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /** Every refusal and every error becomes a problem body here, without a word about the inside. */
-export function answerProblems(app: FastifyInstance, secureCookies: boolean): void {
+export function answerProblems(app: FastifyInstance, cookies: CookieJar): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status === 500)
       request.log.error({ reqId: request.id, err: error }, 'unexpected error');
     if (refusal.status === 503 && error !== refusal)
       request.log.warn({ reqId: request.id, err: error }, 'could not be answered in time');
-    setCookies(reply, refusal.details.cookies, secureCookies);
+    cookies.set(reply, refusal.details.cookies);
     return sendProblem(reply, refusal);
   });
 }

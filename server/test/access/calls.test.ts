@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
 import { registerCalls } from '../../src/app/calls.ts';
+import { createCookieJar } from '../../src/app/cookies.ts';
 import { answerProblems } from '../../src/app/problems.ts';
 import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
 import {
@@ -33,11 +34,12 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
   const limited: string[] = [];
   const app = fastify();
   await app.register(cookie);
-  answerProblems(app, true);
+  const cookies = createCookieJar({ publicOrigin: 'https://taxi.example.com', clientOrigins: [] });
+  answerProblems(app, cookies);
   registerCalls(app, {
     contract,
     authenticate,
-    secureCookies: true,
+    cookies,
     answerMs,
     guardOf: ({ path }: Call) => {
       limited.push(path);
