@@ -143,6 +143,11 @@ function copesOf(verdict: Verdict, name: CallName, left: readonly string[]): str
   }
 }
 
-const unique = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.map((each) => [`${each.topic} ${each.what}`, each])).values(),
-];
+/** The same again in a later try of a call is nothing new. */
+function unique(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ topic, what }) => {
+    const key = `${topic} ${what.replace(/ \(× \d+\)$/, '')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -69,7 +69,7 @@ function judgePacking({ headers, body }: Answered): Finding[] {
   return [
     note(
       'compression',
-      `${Math.round(body.byteLength / 1_000)} kB came as they are`,
+      `more than ${WORTH_PACKING_BYTES / 1_000} kB came unpacked`,
       'compress JSON replies (br or gzip)',
     ),
   ];

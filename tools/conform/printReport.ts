@@ -35,11 +35,11 @@ export function printReport(report: Report, columns: number): string {
 const linesOfCall = (each: CallReport, nameWidth: number, width: number): string[] => [
   ...hung(
     `${MARKS[each.verdict].padEnd(MARK_WIDTH)}${each.call.padEnd(nameWidth)}`,
-    each.came,
+    each.copes === 'yes' ? `${each.came}; client copes` : each.came,
     width,
   ),
   ...(each.sent === '' ? [] : indented('sent', each.sent, width)),
-  ...(each.copes === '' ? [] : indented('copes', each.copes, width)),
+  ...(each.copes === '' || each.copes === 'yes' ? [] : indented('copes', each.copes, width)),
   ...linesOf(each.findings, width),
 ];
 

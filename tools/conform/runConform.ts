@@ -75,7 +75,7 @@ async function signIn(run: Run, options: Options, { prompt, brand }: Outside): P
     return false;
   }
   if (prompt === undefined) {
-    run.book.notTried(CALL_NAMES, 'not signed in: there is no terminal, and no cookies were given');
+    run.book.notTried(CALL_NAMES, 'nobody to sign in, and no cookies were given');
     return false;
   }
   run.book.notTried(needSession, 'not signed in');

@@ -10,36 +10,30 @@ export interface Passed {
 export interface Breakage {
   /** `GET /api/rides`; `{}` stands for any part of a path. */
   readonly call: string;
-  /** Changes what the server has answered, or tells to give no answer at all. */
-  readonly spoil: (passed: Passed) => void | 'hang up';
-  /** The server never hears of the call. */
-  readonly swallow?: boolean;
+  /** Changes what the server has answered. */
+  readonly spoil?: (passed: Passed) => void;
+  /** The server never hears of the call and says yes; or nobody ever hears its answer. */
+  readonly loses?: 'request' | 'answer';
 }
 
 export interface BreakingProxy {
   readonly origin: string;
-  breaking: Breakage | undefined;
+  breaking: readonly Breakage[];
   stop(): Promise<void>;
 }
 
-/** A host that is ours in everything but one call. */
+/** A host that is ours in everything but a few calls. */
 export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   const server = createServer((request, response) => {
     void (async () => {
-      const { breaking } = proxy;
-      const isBroken = breaking !== undefined && isCall(breaking.call, request);
-      const passed = await pass(behind, request, isBroken && breaking.swallow === true);
-      if (isBroken && breaking.spoil(passed) === 'hang up') {
-        request.socket.destroy();
-        return;
-      }
-      for (const name of ['content-length', 'transfer-encoding', 'connection', 'set-cookie']) {
-        if (name !== 'set-cookie') passed.headers.delete(name);
-      }
+      const broken = proxy.breaking.find(({ call }) => isCall(call, request));
+      const passed = broken?.loses === 'request' ? yesTo(request) : await pass(behind, request);
+      broken?.spoil?.(passed);
+      if (broken?.loses === 'answer') return request.socket.destroy();
       const cookies = passed.headers.getSetCookie();
-      passed.headers.delete('set-cookie');
+      for (const name of OF_ONE_HOP) passed.headers.delete(name);
       if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-      response.writeHead(passed.status, Object.fromEntries(passed.headers)).end(passed.body);
+      return response.writeHead(passed.status, Object.fromEntries(passed.headers)).end(passed.body);
     })();
   }).listen(0, 'localhost');
   await once(server, 'listening');
@@ -47,7 +41,7 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const proxy: BreakingProxy = {
     origin: `http://localhost:${port}`,
-    breaking: undefined,
+    breaking: [],
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -56,6 +50,14 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   };
   return proxy;
 }
+
+const OF_ONE_HOP = [
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'set-cookie',
+];
 
 function isCall(call: string, { method = '', url = '' }: IncomingMessage): boolean {
   const [wanted, path = ''] = call.split(' ');
@@ -68,17 +70,23 @@ function isCall(call: string, { method = '', url = '' }: IncomingMessage): boole
   );
 }
 
-async function pass(behind: string, request: IncomingMessage, swallow: boolean): Promise<Passed> {
+const yesTo = ({ headers }: IncomingMessage): Passed => ({
+  status: 200,
+  headers: new Headers({
+    'content-type': 'application/json',
+    'access-control-allow-origin': headers.origin ?? '',
+    'access-control-allow-credentials': 'true',
+  }),
+  body: '{"success":true}',
+});
+
+async function pass(behind: string, request: IncomingMessage): Promise<Passed> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk);
-  if (swallow) return { status: 200, headers: new Headers(), body: '{}' };
   const body = Buffer.concat(chunks);
   const headers = new Headers();
-  for (const name of ['origin', 'cookie', 'content-type', 'accept', 'x-call-attempt']) copy(name);
-  for (const name of ['x-order-intent', 'x-search-id', 'access-control-request-method']) copy(name);
-  function copy(name: string): void {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !NOT_PASSED_ON.has(name)) headers.set(name, value);
   }
   const response = await fetch(behind + (request.url ?? ''), {
     method: request.method ?? 'GET',
@@ -91,3 +99,5 @@ async function pass(behind: string, request: IncomingMessage, swallow: boolean):
     body: new Uint8Array(await response.arrayBuffer()),
   };
 }
+
+const NOT_PASSED_ON = new Set([...OF_ONE_HOP, 'host', 'accept-encoding']);

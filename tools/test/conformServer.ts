@@ -32,7 +32,8 @@ export async function conformServer(): Promise<ConformServer> {
     DATA_DIR: folder,
     CLIENT_ORIGINS: CLIENT_ORIGIN,
   });
-  const { db, close } = await openPostgres(postgres.url);
+  const database = await openPostgres(postgres.url);
+  const { db } = database;
   const world = { db, clock: systemClock };
   let passengers = 0;
   return {
@@ -60,7 +61,7 @@ export async function conformServer(): Promise<ConformServer> {
       });
     },
     async stop() {
-      await close();
+      await database.close();
       await server.stop();
       postgres.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,380 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readBrand } from '../../contract/src/brand/index.ts';
+import { spawnNode } from '../../server/test/support/spawnNode.ts';
+import type { CallReport } from '../conform/book.ts';
+import type { CallName } from '../conform/calls.ts';
+import { readOptions } from '../conform/options.ts';
+import { printReport } from '../conform/printReport.ts';
+import { runConform, type Report } from '../conform/runConform.ts';
+import { breakingProxy, type Breakage, type BreakingProxy, type Passed } from './breakingProxy.ts';
+import { CLIENT_ORIGIN, conformServer, type ConformServer } from './conformServer.ts';
+
+const program = fileURLToPath(new URL('../conform.ts', import.meta.url));
+const { brand } = readBrand(fileURLToPath(new URL('../../brand.json', import.meta.url)));
+const MINUTE_MS = 60_000;
+
+let server: ConformServer;
+let proxy: BreakingProxy;
+beforeAll(async () => {
+  server = await conformServer();
+  proxy = await breakingProxy(server.origin);
+}, MINUTE_MS);
+afterAll(async () => {
+  await proxy.stop();
+  await server.stop();
+}, MINUTE_MS);
+
+type Done = Extract<Report, { at: 'done' }>;
+
+/** A run that signs in by a call from this number. */
+async function conform(host: string, phone: string, ...args: readonly string[]): Promise<Done> {
+  const report = await runConform(readOptions([host, '--phone', phone, ...args]), {
+    brand,
+    nowMs: Date.now(),
+    prompt: async () => {
+      await server.ring(phone);
+      return '';
+    },
+  });
+  if (report.at === 'away') throw new Error(report.why);
+  return report;
+}
+
+/** The same through the host that breaks some calls; the client comes from elsewhere. */
+async function conformBroken(...breaking: readonly Breakage[]): Promise<Done> {
+  proxy.breaking = breaking;
+  const { phone } = await server.newPassenger();
+  return conform(proxy.origin, phone, '--client-origin', CLIENT_ORIGIN, '--orders', '--timeout=2');
+}
+
+const named = ({ calls }: Done, name: CallName): CallReport | undefined =>
+  calls.find((call) => call.name === name);
+const verdicts = (report: Done): string[] =>
+  [...report.calls, ...report.host].map(({ verdict }) => verdict);
+const brokenOnes = ({ calls }: Done): string[] =>
+  calls.filter(({ verdict }) => verdict === 'broken').map(({ name }) => name);
+
+describe('Our own server', { timeout: MINUTE_MS }, () => {
+  it('is all green in all 23 calls, and nothing is left ordered', async () => {
+    const { phone } = await server.newPassenger();
+    const report = await conform(server.origin, phone, '--orders');
+    expect(printReport(report, 100)).toContain('23 calls: 23 ok');
+    expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
+    expect(report.exitCode).toBe(0);
+  });
+
+  it('is all green to a client from elsewhere, who is let in', async () => {
+    const report = await conformBroken();
+    expect(report.calls.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
+  });
+
+  it('changes nothing unless it was asked to', async () => {
+    const { phone } = await server.newPassenger();
+    const report = await conform(server.origin, phone);
+    expect(report.exitCode).toBe(0);
+    const untried = report.calls.filter(({ verdict }) => verdict === 'not tried');
+    expect(untried.map(({ name }) => name)).toEqual([
+      'updateUserProfile',
+      'cancelOrder',
+      'rateRide',
+      'storeAnsweredCall',
+      'createRide',
+      'cancelPendingOrder',
+    ]);
+    expect(new Set(untried.map(({ came }) => came))).toEqual(
+      new Set(['not tried: only with --orders']),
+    );
+  });
+
+  it('is refused to a client from an origin that it does not know, call by call', async () => {
+    const { phone } = await server.newPassenger();
+    const report = await conform(
+      server.origin,
+      phone,
+      '--client-origin',
+      'https://foreign.example',
+    );
+    expect(report.exitCode).toBe(1);
+    expect(named(report, 'callAuth')?.findings.map(({ topic }) => topic)).toContain('CORS');
+    expect(report.host.find(({ topic }) => topic === 'CORS')?.verdict).toBe('broken');
+  });
+});
+
+const json = (value: unknown) => (passed: Passed) => {
+  passed.body = JSON.stringify(value);
+};
+const status = (code: number) => (passed: Passed) => {
+  passed.status = code;
+};
+const header = (name: string, value: string | undefined) => (passed: Passed) => {
+  if (value === undefined) passed.headers.delete(name);
+  else passed.headers.set(name, value);
+};
+const page = (passed: Passed): void => {
+  passed.body = '<!doctype html><title>Welcome</title>';
+  passed.headers.set('content-type', 'text/html');
+};
+/** Of what was read with success only. */
+const edited =
+  (change: (text: string) => string) =>
+  (passed: Passed): void => {
+    const text =
+      typeof passed.body === 'string' ? passed.body : new TextDecoder().decode(passed.body);
+    if (passed.status === 200) passed.body = change(text);
+  };
+
+interface Broken extends Breakage {
+  readonly name: CallName;
+  readonly says: RegExp;
+}
+
+/** Every call broken once, in many ways; those that lead to one another in runs of their own. */
+const RUNS: readonly (readonly Broken[])[] = [
+  [{ name: 'callAuth', call: 'POST /api/call-auth', spoil: json({}), says: /success: missing/ }],
+  [
+    {
+      name: 'login',
+      call: 'POST /api/login',
+      spoil: header('set-cookie', undefined),
+      says: /no cookie was set/,
+    },
+  ],
+  [
+    {
+      name: 'refresh',
+      call: 'POST /api/refresh',
+      spoil: status(500),
+      says: /without cookies: status 500/,
+    },
+    { name: 'logout', call: 'POST /api/logout', spoil: page, says: /a page/ },
+    {
+      name: 'getUserProfile',
+      call: 'GET /api/get-user-profile',
+      spoil: json({ client: 'x' }),
+      says: /client: a text where the specification has an object/,
+    },
+    {
+      name: 'getRides',
+      call: 'GET /api/rides',
+      spoil: edited(() => '{"rides":"none"}'),
+      says: /rides: a text where the specification has a list/,
+    },
+    {
+      name: 'getActivePrior',
+      call: 'GET /api/get-active-prior',
+      spoil: edited(() => '{"items":[]}'),
+      says: /rides: missing/,
+    },
+    {
+      name: 'clientAddress',
+      call: 'GET /api/client-address',
+      spoil: header('cache-control', 'public, max-age=60'),
+      says: /a shared cache may hand it to another passenger/,
+    },
+    {
+      name: 'address',
+      call: 'GET /api/address',
+      spoil: edited((text) => text.replaceAll('"lat"', '"latitude"')),
+      says: /no suggestion has lat and lng/,
+    },
+  ],
+  [
+    {
+      name: 'getRide',
+      call: 'GET /api/ride/{}',
+      spoil: edited(() => '{"ride":"gone"}'),
+      says: /ride: a text where the specification has an object/,
+    },
+    {
+      name: 'recreateOrder',
+      call: 'POST /api/recreate-order',
+      spoil: json([1]),
+      says: /a list where the specification has an object/,
+    },
+    {
+      name: 'searchRide',
+      call: 'POST /api/search-ride',
+      spoil: json({ success: true, categories: 'two' }),
+      says: /categories: a text where the specification has a list/,
+    },
+    {
+      name: 'updateUserProfile',
+      call: 'PUT /api/update-user-profile',
+      spoil: status(500),
+      says: /status 500/,
+    },
+  ],
+  [
+    { name: 'rateRide', call: 'POST /api/ride/{}/rating', spoil: status(404), says: /status 404/ },
+    {
+      name: 'downloadInvoice',
+      call: 'GET /api/download-invoice/{}',
+      spoil: edited(() => '{}'),
+      says: /no PDF/,
+    },
+    {
+      name: 'voipLogin',
+      call: 'GET /api/voip-login',
+      spoil: json({ id: 1, ip: 'x', login: 'y' }),
+      says: /password: missing/,
+    },
+    {
+      name: 'createRide',
+      call: 'POST /api/create-ride',
+      spoil: header('access-control-allow-origin', '*'),
+      says: /access-control-allow-origin is \*/,
+    },
+    {
+      name: 'cancelPendingOrder',
+      call: 'POST /api/cancel-pending-order',
+      loses: 'request',
+      says: /the search goes on/,
+    },
+    {
+      name: 'cancelOrder',
+      call: 'POST /api/cancel-order',
+      spoil: json({ result: 0 }),
+      says: /not cancelled/,
+    },
+  ],
+  [
+    {
+      name: 'getActiveRide',
+      call: 'GET /api/get-active-ride',
+      loses: 'answer',
+      says: /no answer/,
+    },
+    {
+      name: 'storeAnsweredCall',
+      call: 'POST /api/store-answered-call',
+      spoil: status(405),
+      says: /status 405/,
+    },
+    {
+      name: 'extendVoipReservation',
+      call: 'POST /api/extend_voip_reservation',
+      spoil: status(403),
+      says: /status 403/,
+    },
+    {
+      name: 'releaseVoipCredentials',
+      call: 'POST /api/release-voip-credentials',
+      spoil: status(302),
+      says: /a redirect/,
+    },
+  ],
+];
+
+describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
+  it.each(RUNS.map((run) => ({ names: run.map(({ name }) => name).join(', '), run })))(
+    'is told which: $names',
+    async ({ run }) => {
+      const report = await conformBroken(...run);
+      for (const { name, says } of run) {
+        const call = named(report, name);
+        expect(call?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
+        expect(call?.copes).toMatch(/^no: /);
+      }
+      expect(brokenOnes(report).toSorted()).toEqual(run.map(({ name }) => name).toSorted());
+      expect(report.exitCode).toBe(1);
+    },
+  );
+
+  it('has been seen to break each of the 23', () => {
+    expect(new Set(RUNS.flat().map(({ name }) => name)).size).toBe(23);
+  });
+});
+
+describe('A host that only differs', { timeout: MINUTE_MS }, () => {
+  it('is told how, that the client copes, and that nothing is broken', async () => {
+    const report = await conformBroken(
+      {
+        call: 'GET /api/rides',
+        spoil: edited((text) => text.replaceAll('"price":12.4', '"price":"12.40","x":1')),
+      },
+      {
+        call: 'GET /api/get-active-ride',
+        spoil: header('content-type', 'text/plain'),
+      },
+      {
+        call: 'GET /api/ride/{}',
+        spoil: edited((text) => text.replace('"distance":7.4', '"distance":"far"')),
+      },
+      {
+        call: 'GET /api/get-user-profile',
+        spoil: header('cache-control', undefined),
+      },
+      {
+        call: 'GET /api/address',
+        spoil: edited((text) =>
+          text.replace('{"data":[', `{"padding":"${'x'.repeat(5_000)}","data":[`),
+        ),
+      },
+      {
+        call: 'POST /api/search-ride',
+        spoil: edited((text) => text.replaceAll('"intent":"', '"intent":{"a":1},"old":"')),
+      },
+    );
+    const differs = (name: CallName): string[] =>
+      named(report, name)?.findings.map(({ what }) => what) ?? [];
+    expect(brokenOnes(report)).toEqual([]);
+    expect(report.exitCode).toBe(0);
+    expect(differs('getRides')).toEqual([
+      'rides.0.price: the text "12.40" where the specification has a number (× 15)',
+    ]);
+    expect(named(report, 'getRides')?.copes).toBe('yes');
+    expect(differs('getActiveRide')).toEqual(['content-type: text/plain']);
+    expect(differs('getRide')).toEqual([
+      'ride.distance: a text where the specification has a number, left out',
+    ]);
+    expect(named(report, 'getRide')?.copes).toBe('yes, without ride.distance');
+    expect(differs('getUserProfile')).toEqual(['cache-control: none']);
+    expect(differs('address')).toEqual(['more than 4 kB came unpacked']);
+    expect(differs('searchRide')).toEqual([
+      '@ride.intent: an object where the specification has a text, left out',
+    ]);
+  });
+});
+
+async function command(...args: readonly string[]) {
+  const child = spawnNode([program, ...args], {}, 'pipe');
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr?.on('data', (text) => (said += String(text)));
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}
+
+describe('The command', { timeout: MINUTE_MS }, () => {
+  it('takes cookies where nobody can call, gives data, and repeats neither number nor cookie', async () => {
+    const { cookies } = await server.newPassenger();
+    const { code, said } = await command(server.origin, '--cookies', cookies, '--json');
+    expect(code).toBe(0);
+    const report: unknown = JSON.parse(said);
+    expect(report).toMatchObject({ at: 'done', signedIn: true, exitCode: 0 });
+    for (const [, secret = 'no secret'] of cookies.matchAll(/=([^;]+)/g)) {
+      expect(said).not.toContain(secret);
+    }
+    expect(said).not.toContain('+370600');
+  });
+
+  it('says that it could not run: nobody signed in, dead cookies, nobody there, no host', async () => {
+    const alone = await command(server.origin);
+    expect(alone.code).toBe(2);
+    expect(alone.said).toMatch(/no\s+cookies were given/);
+    const dead = await command(server.origin, '--cookies', 'access=x');
+    expect(dead.code).toBe(2);
+    expect(dead.said).toContain('not accepted');
+    const away = await command('http://localhost:9');
+    expect(away.code).toBe(2);
+    expect(away.said).toContain('could not be reached');
+    const nothing = await command();
+    expect(nothing.code).toBe(2);
+    expect(nothing.said).toContain('npm run conform --');
+  });
+});
