@@ -131,7 +131,21 @@ const edited =
 interface Broken extends Breakage {
   readonly name: CallName;
   readonly says: RegExp;
+  readonly advises?: RegExp;
 }
+
+/** What only visitors, and passengers whose session has ended, are answered. */
+const toStrangers =
+  (change: (passed: Passed) => void) =>
+  (passed: Passed): void => {
+    if (passed.status === 401) change(passed);
+  };
+/** The same list again and again, whatever the cursor says. */
+const always = (first?: Passed['body']) => (passed: Passed) => {
+  if (passed.status !== 200) return;
+  first ??= passed.body;
+  passed.body = first;
+};
 
 /** Every call broken once, in many ways; those that lead to one another in runs of their own. */
 const RUNS: readonly (readonly Broken[])[] = [
@@ -260,6 +274,7 @@ const RUNS: readonly (readonly Broken[])[] = [
       call: 'POST /api/extend_voip_reservation',
       spoil: status(403),
       says: /status 403/,
+      advises: /blocked/,
     },
     {
       name: 'releaseVoipCredentials',
@@ -270,20 +285,109 @@ const RUNS: readonly (readonly Broken[])[] = [
   ],
 ];
 
-describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
-  it.each(RUNS.map((run) => ({ names: run.map(({ name }) => name).join(', '), run })))(
-    'is told which: $names',
-    async ({ run }) => {
-      const report = await conformBroken(...run);
-      for (const { name, says } of run) {
-        const call = named(report, name);
-        expect(call?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
-        expect(call?.copes).toMatch(/^no: /);
-      }
-      expect(brokenOnes(report).toSorted()).toEqual(run.map(({ name }) => name).toSorted());
-      expect(report.exitCode).toBe(1);
+/** Every reply is as specified; what it means is not. */
+const MEANINGS: readonly (readonly Broken[])[] = [
+  [
+    {
+      name: 'getRides',
+      call: 'GET /api/rides',
+      spoil: toStrangers(status(403)),
+      says: /without cookies: status 403/,
+      advises: /blocked/,
     },
-  );
+    {
+      name: 'getActivePrior',
+      call: 'GET /api/get-active-prior',
+      spoil: toStrangers(status(404)),
+      says: /with cookies of a dead session: status 404/,
+      advises: /401/,
+    },
+    {
+      name: 'clientAddress',
+      call: 'GET /api/client-address',
+      spoil: toStrangers((passed) => {
+        passed.status = 200;
+        passed.body = '[]';
+      }),
+      says: /without cookies: status 200/,
+    },
+    {
+      name: 'getActiveRide',
+      call: 'GET /api/get-active-ride',
+      spoil: toStrangers(header('access-control-allow-origin', undefined)),
+      says: /access-control-allow-origin to a 401 is missing/,
+    },
+    {
+      name: 'refresh',
+      call: 'POST /api/refresh',
+      spoil: toStrangers(status(403)),
+      says: /with cookies of a dead session: status 403/,
+      advises: /blocked/,
+    },
+    {
+      name: 'getRide',
+      call: 'GET /api/ride/{}',
+      spoil: (passed) => {
+        if (passed.status === 404) passed.status = 401;
+      },
+      says: /an unknown ride: status 401/,
+    },
+  ],
+  [
+    {
+      name: 'getRides',
+      call: 'GET /api/rides',
+      spoil: always(),
+      says: /has rides of the page before/,
+    },
+    {
+      name: 'createRide',
+      call: 'POST /api/create-ride',
+      spoil: json({ success: true, prior: false }),
+      says: /prior is not true for a reservation/,
+    },
+    {
+      name: 'searchRide',
+      call: 'POST /api/search-ride',
+      spoil: edited((text) => text.replace('"success":true', '"success":false')),
+      says: /success is false beside categories/,
+    },
+    {
+      name: 'updateUserProfile',
+      call: 'OPTIONS /api/update-user-profile',
+      spoil: header('access-control-allow-methods', 'GET, POST'),
+      says: /PUT is not allowed/,
+    },
+    {
+      name: 'cancelOrder',
+      call: 'OPTIONS /api/cancel-order',
+      spoil: status(401),
+      says: /OPTIONS is answered 401/,
+    },
+    {
+      name: 'login',
+      call: 'OPTIONS /api/login',
+      spoil: header('access-control-allow-headers', 'content-type'),
+      says: /the header x-call-attempt is not allowed/,
+    },
+  ],
+];
+
+describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
+  it.each(
+    [...RUNS, ...MEANINGS].map((run) => ({ names: run.map(({ name }) => name).join(', '), run })),
+  )('is told which: $names', async ({ run }) => {
+    const report = await conformBroken(...run);
+    for (const { name, says, advises = /./ } of run) {
+      const call = named(report, name);
+      const advice = call?.findings.map(({ change }) => change);
+      expect(advice).toContainEqual(expect.stringMatching(advises));
+      expect(call?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
+      expect(call?.copes).toMatch(/^no: /);
+    }
+    expect(brokenOnes(report).toSorted()).toEqual(run.map(({ name }) => name).toSorted());
+    expect(report.exitCode).toBe(1);
+  });
 
   it('has been seen to break each of the 23', () => {
     expect(new Set(RUNS.flat().map(({ name }) => name)).size).toBe(23);
@@ -315,6 +419,13 @@ describe('A host that only differs', { timeout: MINUTE_MS }, () => {
           text.replace('{"data":[', `{"padding":"${'x'.repeat(5_000)}","data":[`),
         ),
       },
+      { call: 'POST /api/logout', loses: 'request' },
+      {
+        call: 'PUT /api/update-user-profile',
+        spoil: (passed) => {
+          if (passed.status === 422) passed.body = '{"message":"Neteisinga"}';
+        },
+      },
       {
         call: 'POST /api/search-ride',
         spoil: edited((text) => text.replaceAll('"intent":"', '"intent":{"a":1},"old":"')),
@@ -334,6 +445,10 @@ describe('A host that only differs', { timeout: MINUTE_MS }, () => {
     ]);
     expect(named(report, 'getRide')?.copes).toBe('yes, without ride.distance');
     expect(differs('getUserProfile')).toEqual(['cache-control: none']);
+    expect(differs('logout')).toEqual(['the cookies work on after logging out']);
+    expect(differs('updateUserProfile')).toEqual([
+      'a refused field (status 422) without errors: [{field, message}]',
+    ]);
     expect(differs('address')).toEqual(['more than 4 kB came unpacked']);
     expect(differs('searchRide')).toEqual([
       '@ride.intent: an object where the specification has a text, left out',

@@ -137,18 +137,20 @@ describe('Sites', () => {
   });
 });
 
+const answer = (headers: Record<string, string>, bytes = 10): Answered => ({
+  at: 'answered',
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json', ...headers }),
+  body: new Uint8Array(bytes),
+  ms: 1,
+});
+
+const found = (ends: Ends, headers: Record<string, string>, bytes?: number): string[] =>
+  judgeHeaders(ends, getRides, answer(headers, bytes)).map(
+    ({ topic, level }) => `${topic} ${level}`,
+  );
+
 describe('Headers', () => {
-  const answer = (headers: Record<string, string>, bytes = 10): Answered => ({
-    at: 'answered',
-    status: 200,
-    headers: new Headers({ 'content-type': 'application/json', ...headers }),
-    body: new Uint8Array(bytes),
-    ms: 1,
-  });
-  const found = (ends: Ends, headers: Record<string, string>, bytes?: number): string[] =>
-    judgeHeaders(ends, getRides, answer(headers, bytes)).map(
-      ({ topic, level }) => `${topic} ${level}`,
-    );
   const SAME: Ends = { ...HOME, clientOrigin: HOME.apiOrigin };
   const STORED = { 'cache-control': 'no-store' };
   const ALLOWED = {
