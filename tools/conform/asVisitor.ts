@@ -16,10 +16,14 @@ const NEED_A_SESSION = [
   { name: 'downloadInvoice', parts: { params: { id: NO_RIDE } } },
 ] as const;
 
-/** Without an answer to the very first call there is nothing to look at. */
+/** Where the very first call is not answered, or is answered elsewhere, there is nothing to look at. */
 export async function whyAway({ ends, calls }: Run): Promise<string | undefined> {
   const answer = await ask(ends, calls.getUserProfile, {}, cookieJar());
-  return answer.at === 'no-answer' ? answer.why : undefined;
+  if (answer.at === 'no-answer') return answer.why;
+  const elsewhere = URL.parse(answer.headers.get('location') ?? '', ends.apiOrigin)?.origin;
+  return elsewhere === undefined || elsewhere === ends.apiOrigin
+    ? undefined
+    : `it sends callers on to ${elsewhere}; give that address`;
 }
 
 /** What a browser without a session meets: only a 401 makes the client renew one, and 403 means something else. */

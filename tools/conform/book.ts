@@ -97,9 +97,14 @@ export class Book {
       verdict,
       sent: tried?.sent ?? '',
       came: tried?.came ?? `not tried: ${this.#reasons.get(name) ?? 'nothing led there'}`,
-      copes: copesOf(verdict, name, [...(tried?.left ?? [])]),
+      copes: copesOf(verdict, name, tried?.left),
       findings,
     };
+  }
+
+  /** Cookies are seen where some were set; all the rest in any answer. */
+  #isSeen(topic: HostTopic): boolean {
+    return this.#facts.has(topic) || (topic !== 'cookies' && this.#tried.size > 0);
   }
 
   /** Topics of the host as a whole; what single calls differ in is told with their names. */
@@ -115,8 +120,7 @@ export class Book {
       const verdict = verdictOf([...findings, ...inCalls]);
       return {
         topic,
-        verdict:
-          known === undefined && verdict === 'ok' && this.#tried.size === 0 ? 'not tried' : verdict,
+        verdict: verdict === 'ok' && !this.#isSeen(topic) ? 'not tried' : verdict,
         says: [
           ...(known === undefined ? [] : [known]),
           ...(concerned.length > 0
@@ -129,7 +133,7 @@ export class Book {
   }
 }
 
-function copesOf(verdict: Verdict, name: CallName, left: readonly string[]): string {
+function copesOf(verdict: Verdict, name: CallName, left: ReadonlySet<string> | undefined): string {
   switch (verdict) {
     case 'broken':
       return `no: ${KNOWLEDGE[name].fails}`;
@@ -137,7 +141,8 @@ function copesOf(verdict: Verdict, name: CallName, left: readonly string[]): str
       return '';
     case 'ok':
     case 'note':
-      return left.length === 0 ? 'yes' : `yes, without ${left.join(', ')}`;
+      if (left === undefined) return '';
+      return left.size === 0 ? 'yes' : `yes, without ${[...left].join(', ')}`;
     default:
       return verdict satisfies never;
   }

@@ -22,11 +22,13 @@ export async function endSession(run: Run): Promise<void> {
     const what = 'the cookies work on after logging out';
     book.about('logout', note('sessions', what, 'end the session on the server, too'));
   }
-  if (run.sessionCookies.size > 0) {
+  const cookies = [...run.sessionCookies.values()];
+  if (cookies.length > 0) {
+    book.fact('cookies', cookies.map(({ name }) => name).join(', '));
     const paths = CALL_NAMES.filter((name) => run.calls[name].access === 'client').map(
       (name) => run.calls[name].path,
     );
-    book.host(...judgeCookies(run.ends, [...run.sessionCookies.values()], paths));
+    book.host(...judgeCookies(run.ends, cookies, paths));
   }
 }
 

@@ -10,7 +10,7 @@ export async function judgeConnection({ apiOrigin, timeoutMs }: Ends, book: Book
   if (apiOrigin.startsWith('https:')) {
     const { protocol, version } = await handshake(apiOrigin, timeoutMs);
     book.fact('connection', [version, protocol].filter((each) => each !== '').join(', '));
-    if (protocol === 'h2') return;
+    if (protocol === 'h2' || version === '') return;
     const what = 'HTTP/1.1 only';
     book.host(note('connection', what, 'offer HTTP/2: the calls of a screen then travel together'));
     return;

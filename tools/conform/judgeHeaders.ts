@@ -44,7 +44,7 @@ export function judgeCors(
 }
 
 const isCacheable = (call: Call, { status }: Answered): boolean =>
-  call.method === 'GET' && isPersonal(call) && status < 400;
+  call.method === 'GET' && isPersonal(call) && status < 300;
 
 /** The client itself asks past every cache of the browser; what stands between may keep it all the same. */
 function judgeCaching({ headers }: Answered): Finding[] {
