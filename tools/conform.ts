@@ -41,6 +41,6 @@ const report = await runConform(options, {
 console.log(
   options.json
     ? JSON.stringify(report, null, 2)
-    : printReport(report, process.stdout.columns ?? PLAIN_WIDTH),
+    : printReport(report, process.stdout.columns || PLAIN_WIDTH),
 );
 process.exitCode = report.exitCode;

@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<Verdict, string>> = {
   'not tried': '–',
 };
 const MARK_WIDTH = 8;
-const NARROWEST = 60;
+const NARROWEST = 80;
 
 /** The report as a table for people, in lines of a terminal's width. */
 export function printReport(report: Report, columns: number): string {

@@ -25,11 +25,7 @@ type Kept = NonNullable<NonNullable<Seen['profile']>['invoiceProps']>;
 
 /** First something that no register accepts, to see how it is refused; then what was there before. */
 async function saveTheSame(run: Run, kept: Kept): Promise<void> {
-  const fields = ['name', 'address', 'personCode', 'vatCode', 'companyCode'] as const;
-  const isReadable = fields.every((field) =>
-    ['string', 'undefined'].includes(typeof (kept[field] ?? undefined)),
-  );
-  if (!isReadable) {
+  if (!isPlain(kept)) {
     run.book.notTried(['updateUserProfile'], 'what is kept now could not be sent back as it is');
     return;
   }
@@ -44,6 +40,13 @@ async function saveTheSame(run: Run, kept: Kept): Promise<void> {
   await judgeFieldErrors(run, { ...same, vatCode: TOO_LONG });
   await send(run, 'updateUserProfile', { body: same });
 }
+
+/** What the client keeps as it came without being able to read it is not to be overwritten. */
+const isPlain = (kept: unknown): boolean =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  !Array.isArray(kept) &&
+  Object.values(kept).every((value) => typeof value !== 'object' || value === null);
 
 /** The specification's only refusal with a shape: a list of fields with their messages. */
 async function judgeFieldErrors(

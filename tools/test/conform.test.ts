@@ -63,6 +63,7 @@ describe('Our own server', { timeout: MINUTE_MS }, () => {
   it('is all green in all 23 calls, and nothing is left ordered', async () => {
     const { phone } = await server.newPassenger();
     const report = await conform(server.origin, phone, '--orders');
+    expect(await server.openOrders()).toBe(0);
     expect(printReport(report, 100)).toContain('23 calls: 23 ok');
     expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
     expect(report.exitCode).toBe(0);
@@ -124,6 +125,15 @@ describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
 
   it('has been seen to break each of the 23', () => {
     expect(new Set(RUNS.flat().map(({ name }) => name)).size).toBe(23);
+  });
+});
+
+describe('What cannot be put back', { timeout: MINUTE_MS }, () => {
+  it('is not touched: details that cannot be read are not saved', async () => {
+    const spoil = edited((text) => text.replace('"name":"Jonas"', '"name":{"lt":"Jonas"}'));
+    const report = await conformBroken({ call: 'GET /api/get-user-profile', spoil });
+    expect(named(report, 'updateUserProfile')?.verdict).toBe('not tried');
+    expect(named(report, 'updateUserProfile')?.came).toContain('could not be sent back');
   });
 });
 

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
-import { addressCalls, orderCalls, rideCalls } from '../../contract/src/index.ts';
+import {
+  addressCalls,
+  CALL_ATTEMPT_HEADER,
+  OFFERS,
+  ORDER_INTENT_HEADER,
+  orderCalls,
+  rideCalls,
+  SEARCH_ID_HEADER,
+} from '../../contract/src/index.ts';
 import type { Answered, Ends } from '../conform/ask.ts';
 import { CALL_NAMES, callsOf, KNOWLEDGE } from '../conform/calls.ts';
 import { covers, isRemoval, jarOf, readSetCookie } from '../conform/cookieJar.ts';
@@ -8,7 +18,7 @@ import { sentOf } from '../conform/describe.ts';
 import { differences } from '../conform/differences.ts';
 import { judgeCookies } from '../conform/judgeCookies.ts';
 import { judgeHeaders } from '../conform/judgeHeaders.ts';
-import { readOptions } from '../conform/options.ts';
+import { readOptions, USAGE } from '../conform/options.ts';
 import { isSameSite } from '../conform/sites.ts';
 
 const { getRides, getRide } = rideCalls('paveza');
@@ -200,5 +210,28 @@ describe('Options', () => {
     expect(() => readOptions(['https://taxi.lt/v1'])).toThrow(/without a path/);
     expect(() => readOptions(['https://taxi.lt', '--addresses', 'A'])).toThrow(/two texts/);
     expect(() => readOptions(['https://taxi.lt', '--timeout', 'x'])).toThrow(/seconds/);
+  });
+});
+
+describe('The page for integrators', () => {
+  const page = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
+
+  it('has a line for every offer of the contract, and names the headers', () => {
+    for (const { method, path, reply } of Object.values(callsOf('paveza'))) {
+      if (reply === 'pdf' || !('entries' in reply) || !(OFFERS in reply.entries)) continue;
+      for (const offer of Object.keys(reply.entries[OFFERS].wrapped.entries)) {
+        const line = page
+          .split('\n')
+          .find((each) => each.includes(`\`${offer}\``) && each.includes(path));
+        expect(line, `${offer} of ${path}`).toContain(`${method} ${path}`);
+      }
+    }
+    for (const header of [CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER]) {
+      expect(page).toContain(`\`${header}\``);
+    }
+  });
+
+  it('knows every option', () => {
+    for (const [option] of USAGE.matchAll(/--[a-z-]+/g)) expect(page).toContain(option);
   });
 });

@@ -18,6 +18,8 @@ export interface ConformServer {
   readonly origin: string;
   /** A passenger with rides and invoice details: the number, and the cookies of one more device. */
   newPassenger(): Promise<{ readonly phone: string; readonly cookies: string }>;
+  /** Orders and reservations that are still to come to something. */
+  openOrders(): Promise<number>;
   /** The missed call. */
   ring(phone: string): Promise<void>;
   stop(): Promise<void>;
@@ -52,6 +54,10 @@ export async function conformServer(): Promise<ConformServer> {
         endedMinutesAgo.map((minutes) => ({ endedMinutesAgo: minutes })),
       );
       return { phone, cookies: `access=${token}; refresh=refresh%20${token}` };
+    },
+    async openOrders() {
+      const open = db.selectFrom('orders').select('id').where('ended_at', 'is', null);
+      return (await open.execute()).length;
     },
     async ring(phone) {
       await fetch(`${server.origin}/sandbox/calls`, {
