@@ -27,7 +27,7 @@ export const KEPT_AS_GIVEN = { keptAsGiven: true } as const;
  * failed.
  *
  * `nullish` fields are missing when they cannot be read. `nullable` ones are what a reply is about: they may be absent,
- * but something unreadable in their place is a failure.
+ * but something unreadable in their place is a failure, unless another one of them says what there is to say.
  */
 export function readAs<S extends GenericSchema>(
   schema: S,
@@ -88,7 +88,7 @@ function readPlain(type: string, options: readonly unknown[], given: unknown): u
     case 'boolean':
       return typeof given === 'boolean' ? given : readTruth(given);
     case 'picklist':
-      return options.find((option) => String(option) === String(given)) ?? UNREADABLE;
+      return options.find((option) => String(option) === wordOf(given)) ?? UNREADABLE;
     default:
       return UNREADABLE;
   }
@@ -105,9 +105,13 @@ function readNumber(given: unknown): unknown {
 }
 
 function readTruth(given: unknown): unknown {
-  const index = ['0', '1', 'false', 'true'].indexOf(String(given));
+  const index = ['0', '1', 'false', 'true'].indexOf(wordOf(given));
   return index < 0 ? UNREADABLE : index % 2 === 1;
 }
+
+/** Of an object there is none, and to ask it for one may throw. */
+const wordOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 
 /** What is of one of the types stays as it is: an id goes back as it came. */
 function readUnion(
@@ -153,12 +157,16 @@ function readObject(node: Node, given: unknown, path: string, tell: OnUnreadable
   }
   const keepsAll = node.type === 'loose_object' || isKeptAsGiven(node);
   const output: Record<string, unknown> = keepsAll ? { ...given } : {};
+  let [isSubjectLost, isSubjectKnown] = [false, false];
   for (const [key, entry] of entries) {
     const value = read(entry, given[key], path === '' ? key : `${path}.${key}`, tell);
-    if (value === UNREADABLE) return UNREADABLE;
-    if (value !== undefined) output[key] = value;
+    const isSubject = entry.type === 'nullable';
+    if (value === UNREADABLE && !isSubject) return UNREADABLE;
+    isSubjectLost ||= value === UNREADABLE;
+    isSubjectKnown ||= isSubject && value !== UNREADABLE && Boolean(value);
+    if (value !== undefined) output[key] = value === UNREADABLE ? null : value;
   }
-  return output;
+  return isSubjectLost && !isSubjectKnown ? UNREADABLE : output;
 }
 
 const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>

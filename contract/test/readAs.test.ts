@@ -78,6 +78,15 @@ describe('A reply of another make', () => {
     ],
     [{ searching: false, activeOrder: 'soon' }, 'unreadable'],
     [{ searching: 'perhaps' }, 'unreadable'],
+    [{ searching: { toString: 1 }, activeOrder: null }, 'unreadable'],
+    [
+      { searching: { toString: 1 }, activeOrder: { id: 5 } },
+      { searching: null, activeOrder: { id: 5 } },
+    ],
+    [
+      { searching: true, activeOrder: 'soon' },
+      { searching: true, activeOrder: null },
+    ],
     [{}, 'unreadable'],
   ])('%j is the ride %j', (reply, ride) => {
     expect(read(orderCalls.getActiveRide.reply, reply).output).toEqual(ride);
@@ -107,6 +116,10 @@ describe('A reply of another make', () => {
       client: {},
       invoiceProps: { name: 'A', companyCode: '302123456', personType: 2, vatCode: null },
     });
+    const odd = { name: 'A', personType: { valueOf: null, toString: null } };
+    expect(
+      read(profileCalls.getUserProfile.reply, { client: {}, invoiceProps: odd }).output,
+    ).toEqual({ client: {}, invoiceProps: odd });
   });
 
   it.each([
