@@ -64,9 +64,17 @@ describe('The address of the exchange', () => {
     ['wss://sip.taxi.lt/ws', 'wss://sip.taxi.lt/ws'],
     ['/sip', 'wss://taxi.lt/sip'],
     [undefined, 'wss://sip.taxi.lt'],
+    ['', 'wss://sip.taxi.lt'],
+    ['http://[', 'wss://sip.taxi.lt'],
   ])('where nothing is configured and the server offers %s, is %s', (wsUrl, url) => {
     const told = { ...credentials, [OFFERS]: { wsUrl }, wsUrl: 'wss://another.make' };
     expect(exchangeUrl(told, { template: undefined, apiOrigin })).toBe(url);
+  });
+
+  it('has the port that the credentials name', () => {
+    const told = { ...credentials, ip: 'sip.taxi.lt:8443' };
+    const places = { template: undefined, apiOrigin };
+    expect(exchangeUrl(told, places)).toBe('wss://sip.taxi.lt:8443');
   });
 
   it.each(['https://{ip}/ws', 'wss://{host}/ws', '{ip}'])('cannot be %s', (template) => {

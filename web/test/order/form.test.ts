@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
+  chosenOf,
   EMPTY_DRAFT,
   nextDraft,
   tripOf,
@@ -26,6 +27,15 @@ const FILLED = fill(placed('from', FROM), placed('to', TO), {
 });
 
 describe('the order form', () => {
+  it.each([2, '2'])(
+    'finds the category %j among those on offer, however its id is written',
+    (id) => {
+      expect(chosenOf([{ id: 1 }, { id }], FILLED)).toEqual({ id });
+      expect(chosenOf([{ id }], { ...FILLED, categoryId: '2' })).toEqual({ id });
+      expect(chosenOf([{ id: 'undefined' }], EMPTY_DRAFT)).toBeUndefined();
+    },
+  );
+
   it('is empty at first, for a ride that begins now', () => {
     expect(EMPTY_DRAFT).toEqual({
       when: 'now',

@@ -57,6 +57,11 @@ describe('the order screen', () => {
     expect(orderView(state, '7').show).toBe(show);
   });
 
+  it.each([0, '0', 7, 'a%2Fb'])('lets an order with the id %j be cancelled', (id) => {
+    const state = heard({ searching: false, activeOrder: { id, status: 'ARRIVES' } });
+    expect(orderView(state, String(id)).show).toBe('cancelling');
+  });
+
   it('does not cancel one ride on the screen of another', () => {
     const state = heard({ searching: false, activeOrder: order('ARRIVES') });
     expect(orderView(state, '8').show).toBe('riding');

@@ -20,6 +20,7 @@ describe('a suggested place', () => {
     expect(hasCoordinates({ ...FROM, lng: null })).toBe(false);
     expect(hasCoordinates({ title: 'A' })).toBe(false);
     expect(hasCoordinates({ title: 'A', lat: '54.68', lng: '25' })).toBe(true);
+    expect(hasCoordinates({ title: 'A', lat: '54,68', lng: '25,1' })).toBe(true);
     expect(hasCoordinates({ title: 'A', lat: '', lng: 'east' })).toBe(false);
   });
 
@@ -36,9 +37,18 @@ describe('a suggested place', () => {
     expect(samePlace({ ...nameless, placeId: '' }, { ...FROM, placeId: '' })).toBe(false);
   });
 
+  it.each(['the whole street', 0, ''])(
+    'is another one elsewhere, be its id %j as well',
+    (placeId) => {
+      const one = { title: 'Gedimino pr. 9', placeId, lat: 54.68, lng: 25.27 };
+      expect(samePlace(one, { ...one })).toBe(true);
+      expect(samePlace(one, { ...one, title: 'Gedimino pr. 20', lat: 54.69 })).toBe(false);
+    },
+  );
+
   it('needs neither an id nor a position to have a key of its own', () => {
-    expect(placeKey({ title: 'A' })).toBe('A||');
-    expect(placeKey({ title: 'A', placeId: 0 })).toBe('0');
+    expect(placeKey({ title: 'A' })).not.toBe(placeKey({ title: 'B' }));
+    expect(placeKey({ title: 'A', placeId: 0 })).not.toBe(placeKey({ title: 'B', placeId: 0 }));
   });
 
   it('has its street set apart from its town', () => {

@@ -9,11 +9,11 @@ interface Places {
 
 /** Where the exchange listens: as configured, else as the server offers, else at the address of the credentials. */
 export function exchangeUrl(credentials: CallCredentials, { template, apiOrigin }: Places): string {
-  const offered = credentials[OFFERS]?.wsUrl;
   if (template) return filledIn(template, credentials);
-  // A path belongs to the host of the API.
-  if (offered) return new URL(offered, apiOrigin).href.replace(/^http/, 'ws');
-  return filledIn('wss://{ip}', credentials);
+  const offered = credentials[OFFERS]?.wsUrl;
+  // A path belongs to the host of the API; what is no address at all counts as not offered.
+  const url = offered ? URL.parse(offered, apiOrigin) : null;
+  return url?.href.replace(/^http/, 'ws') ?? `wss://${credentials.ip}`;
 }
 
 const filledIn = (template: string, { ip, login }: CallCredentials): string =>

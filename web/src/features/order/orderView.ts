@@ -37,4 +37,7 @@ export function orderView(
 
 /** Spec §4: cancelling is offered only while the car is coming or waiting. */
 export const canCancel = ({ id, status }: ActiveOrder): boolean =>
-  Boolean(id) && (status === 'ARRIVES' || status === 'ARRIVED');
+  isKnown(id) && (status === 'ARRIVES' || status === 'ARRIVED');
+
+/** 0 is an id as well. */
+export const isKnown = (id: ActiveOrder['id']): id is number | string => (id ?? '') !== '';

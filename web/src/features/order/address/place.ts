@@ -5,17 +5,19 @@ export const hasCoordinates = ({ lat, lng }: Address): boolean => isNumber(lat) 
 
 const isNumber = (given: unknown): boolean =>
   typeof given === 'number' ||
-  (typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given)));
+  (typeof given === 'string' &&
+    given.trim() !== '' &&
+    !Number.isNaN(Number(given.replace(',', '.'))));
 
-/** Places without an id are told apart by what they are called and where they lie. */
-export function samePlace(one: Address, other: Address | undefined): boolean {
-  return other !== undefined && placeKey(one) === placeKey(other);
-}
+/** Some servers give a whole street one id, or all places the same: where a place lies has to agree as well. */
+export const samePlace = (one: Address, other: Address | undefined): boolean =>
+  other !== undefined &&
+  (one.placeId ?? '') === (other.placeId ?? '') &&
+  `${one.lat}|${one.lng}` === `${other.lat}|${other.lng}` &&
+  (Boolean(one.placeId) || one.title === other.title);
 
 export const placeKey = ({ placeId, title, lat, lng }: Address): string =>
-  placeId === null || placeId === undefined || placeId === ''
-    ? `${title}|${lat ?? ''}|${lng ?? ''}`
-    : String(placeId);
+  [placeId, title, lat, lng].join('|');
 
 /** "Gedimino pr. 9, Vilnius" as the street and the rest. */
 export function titleParts(title: string): { readonly street: string; readonly rest: string } {

@@ -11,7 +11,7 @@ import { usePlacing } from '../placing/usePlacing.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
-import type { OrderDraft } from './draft.ts';
+import { chosenOf, type OrderDraft } from './draft.ts';
 import { ErrorModal } from './ErrorModal.tsx';
 import { failureText, offersFailure, type Failure } from './failureText.ts';
 import { clearDraft } from './keptDraft.ts';
@@ -74,8 +74,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [entered.tries]);
 
-  const category =
-    offers.at === 'found' ? offers.categories.find(({ id }) => id === draft.categoryId) : undefined;
+  const category = offers.at === 'found' ? chosenOf(offers.categories, draft) : undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -134,7 +133,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
             )}
             <OffersList
               offers={offers}
-              chosenId={draft.categoryId}
+              chosenId={category?.id}
               onChoose={(categoryId) => dispatch({ type: 'categoryChosen', categoryId })}
               onAgain={askAgain}
             />

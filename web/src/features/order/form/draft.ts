@@ -63,3 +63,10 @@ export function tripOf({ from, to }: OrderDraft): { from: Address; to: Address }
   const known = hasCoordinates(from.place) && hasCoordinates(to.place);
   return known ? { from: from.place, to: to.place } : undefined;
 }
+
+/** The category that was chosen, if it is on offer: an old order may write its number as text. */
+export const chosenOf = (
+  categories: readonly Category[],
+  { categoryId }: OrderDraft,
+): Category | undefined =>
+  categories.find(({ id }) => categoryId !== undefined && String(id) === String(categoryId));

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
+import { isKnown } from '../orderView.ts';
 import { texts } from '../texts.ts';
 
 /** One step away from a ride that is over: to its details or to the next one. */
@@ -11,7 +12,7 @@ export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
   const navigate = useNavigate();
   return (
     <>
-      {orderId && (
+      {isKnown(orderId) && (
         <Button
           size="wide"
           onClick={() => {
