@@ -72,6 +72,14 @@ describe('signing in', () => {
     expect(session.store.get()).toEqual({ at: 'present', user });
   });
 
+  it.each([undefined, null])('keeps the invoice details of the client itself beside %j', (none) => {
+    const { session, storage } = openSession();
+    session.start();
+    session.signIn({ id: 7, invoiceProps: { name: 'Ona' } }, none);
+    const user = { id: 7, invoiceProps: { name: 'Ona' } };
+    expect(JSON.parse(storage.values.get('user') ?? '')).toEqual(user);
+  });
+
   it('in another tab signs this one in, and log-out there signs it out', () => {
     const { session, storage, tellOfOtherTab } = openSession();
     session.start();

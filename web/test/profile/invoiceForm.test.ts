@@ -52,6 +52,22 @@ describe('invoice details that cannot be read', () => {
     });
   });
 
+  it('go back as they came after the server has saved the others, too', () => {
+    const given = { name: { lt: 'A' }, address: 'B', personType: 1 };
+    const form = formFor(given);
+    const sent = detailsOf(form);
+    const user = { invoiceProps: given };
+    const [props, unread] = [invoicePropsOf(user) ?? {}, unreadOf(user)];
+    const saved = after(form, { type: 'saved', sent, props, unread });
+    expect(detailsOf(saved)).toMatchObject({ name: { lt: 'A' }, address: 'B' });
+  });
+
+  it('go back as they came when they are the kind of person, unless another is chosen', () => {
+    const form = formFor({ name: 'A', personType: 'sole trader' });
+    expect(detailsOf(form)).toMatchObject({ name: 'A', personType: 'sole trader' });
+    expect(detailsOf(after(form, tab(2)))).toMatchObject({ name: 'A', personType: 2 });
+  });
+
   it.each(['text', 7, ['a'], { unknown: 'shape' }])(
     'as a whole, like %j, lock the form',
     (given) => {

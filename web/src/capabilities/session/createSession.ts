@@ -74,7 +74,8 @@ export function createSession(settings: SessionSettings): Session {
       return settings.onOtherTabChange(USER_KEY, followOtherTab);
     },
     signIn: (client, invoiceProps) => {
-      const user = { ...client, invoiceProps };
+      // Some servers keep them in the client itself.
+      const user = { ...client, invoiceProps: invoiceProps ?? client['invoiceProps'] };
       storage.write(USER_KEY, JSON.stringify(user));
       store.dispatch({ type: 'signedIn', user });
     },

@@ -32,7 +32,12 @@ export type InvoiceFormEvent =
   | { readonly type: 'tabChosen'; readonly personType: PersonType }
   | { readonly type: 'typed'; readonly field: InvoiceField; readonly text: string }
   | { readonly type: 'refused'; readonly sent: InvoiceDetails; readonly messages: Texts }
-  | { readonly type: 'saved'; readonly sent: InvoiceDetails; readonly props: InvoiceProps };
+  | {
+      readonly type: 'saved';
+      readonly sent: InvoiceDetails;
+      readonly props: InvoiceProps;
+      readonly unread?: Unread;
+    };
 
 export const openForm = (
   saved: InvoiceProps,
@@ -63,7 +68,7 @@ export function nextInvoiceForm(form: InvoiceForm, event: InvoiceFormEvent): Inv
       return { ...form, refused: { personType: sent.personType, messages } };
     }
     case 'saved':
-      return afterSaving(form, event.sent, event.props);
+      return { ...afterSaving(form, event.sent, event.props), unread: event.unread ?? {} };
     default:
       return event satisfies never;
   }
@@ -95,14 +100,21 @@ export const detailsOf = (form: InvoiceForm): InvoiceDetails => ({
   personCode: sentOf(form, 'personCode'),
   vatCode: sentOf(form, 'vatCode'),
   companyCode: sentOf(form, 'companyCode'),
-  personType: form.personType,
+  personType: heldBack(form, 'personType', chosenType(form)) ?? form.personType,
 });
 
-function sentOf(form: InvoiceForm, field: InvoiceField): string {
-  const text = textOf(form, field);
-  if (text !== '' || form.unread === 'everything') return text;
+const sentOf = (form: InvoiceForm, field: InvoiceField): string =>
+  heldBack(form, field, textOf(form, field)) ?? textOf(form, field);
+
+/** The kind of person, where the passenger has chosen another than what the form opened with. */
+const chosenType = ({ personType, saved }: InvoiceForm): PersonType | '' =>
+  personType === (saved.personType ?? 1) ? '' : personType;
+
+/** What the server keeps there and nobody could read, unless the passenger has put something in its place. */
+function heldBack<T>({ unread }: InvoiceForm, field: string, put: T | ''): T | undefined {
+  if (put !== '' || unread === 'everything') return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own value, of whatever type
-  return (form.unread[field] as string | undefined) ?? text;
+  return unread[field] as T | undefined;
 }
 
 /** Nothing can be saved without overwriting what nobody has seen. */
@@ -118,7 +130,6 @@ function afterSaving(form: InvoiceForm, sent: InvoiceDetails, props: InvoiceProp
   return {
     ...form,
     saved: props,
-    unread: {},
     typed: withTexts(form, personType, Object.fromEntries(tidied)),
     refused: undefined,
   };

@@ -38,14 +38,17 @@ export function useInvoiceForm() {
 
   const save = async (): Promise<Saving> => {
     const sent = detailsOf(form);
+    const shown = { ...sent, personType: form.personType };
     try {
       const client = await limited(after, ANSWER_LIMIT_MS, (signal) =>
         saveDetails(server, sent, signal),
       );
-      const props = invoicePropsOf(client) ?? sent;
+      const isTold = invoicePropsOf(client) !== undefined;
+      const user = isTold ? client : { ...client, invoiceProps: sent };
       // Who has logged out meanwhile must not be signed in again.
-      if (session.store.get().at === 'present') session.signIn(client, props);
-      dispatch({ type: 'saved', sent, props });
+      if (session.store.get().at === 'present') session.signIn(user, undefined);
+      const [props, unread] = [invoicePropsOf(user) ?? {}, unreadOf(user)];
+      dispatch({ type: 'saved', sent: shown, props, unread });
       return 'saved';
     } catch (error) {
       const messages = refusedFields(error);
@@ -53,7 +56,7 @@ export function useInvoiceForm() {
         logError('invoice-details', error);
         return 'failed';
       }
-      dispatch({ type: 'refused', sent, messages });
+      dispatch({ type: 'refused', sent: shown, messages });
       return 'none';
     }
   };
