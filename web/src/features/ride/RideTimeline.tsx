@@ -22,8 +22,7 @@ interface StopProps {
 function Stop({ name, time, address }: StopProps) {
   return (
     <li className={styles.stop}>
-      <span className={hidden.visually}>{name}</span>
-      <span className={styles.time}>{time}</span>
+      <span className={hidden.visually}>{name}</span> <span className={styles.time}>{time}</span>{' '}
       <span className={styles.address}>{address}</span>
     </li>
   );

@@ -27,10 +27,10 @@ export const PastRow = memo(function PastRow({ ride, takesFocus, onOpen }: PastR
         onFollow={() => onOpen(ride.id)}
       >
         <span className={styles.when}>
-          <span className={styles.date}>{ride.date}</span>
+          <span className={styles.date}>{ride.date}</span>{' '}
           <span className={styles.time}>{ride.time}</span>
-        </span>
-        <span className={styles.from}>{ride.from}</span>
+        </span>{' '}
+        <span className={styles.from}>{ride.from}</span>{' '}
         {ride.price !== null && ride.price !== undefined && (
           <span className={styles.price}>{euros(ride.price)}</span>
         )}

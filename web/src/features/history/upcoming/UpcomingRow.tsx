@@ -23,8 +23,8 @@ export function UpcomingRow({ ride, cancel, onCancel }: UpcomingRowProps) {
         <span className={styles.date}>{ride.date}</span>
       </p>
       <div className={styles.route}>
-        <p className={styles.end}>{texts.from(ride.from ?? '')}</p>
-        <p className={styles.end}>{texts.to(ride.to ?? '')}</p>
+        {ride.from && <p className={styles.end}>{texts.from(ride.from)}</p>}
+        {ride.to && <p className={styles.end}>{texts.to(ride.to)}</p>}
       </div>
       <div className={styles.cancel}>
         <Button
