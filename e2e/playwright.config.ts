@@ -88,6 +88,14 @@ export default defineConfig({
       testMatch: IN_THE_WHOLE_BROWSER,
       use: { launchOptions: CHROMIUM, viewport: WIDE },
     },
+    // A host of another make, on another origin: the client is built for it first.
+    { name: 'built elsewhere', testDir: 'secondMake', testMatch: 'build.setup.ts' },
+    {
+      name: 'second make',
+      testDir: 'secondMake',
+      dependencies: ['built elsewhere'],
+      use: ON_A_PHONE,
+    },
     {
       name: 'phone',
       testIgnore: [...LOOKS, ...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],

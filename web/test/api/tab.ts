@@ -24,6 +24,7 @@ export function openTab(
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
     },
+    onUnreadable: (what) => events.push(`unreadable ${what}`),
     onBlocked: () => events.push('blocked'),
     onSessionLost: () => events.push('session lost'),
   });

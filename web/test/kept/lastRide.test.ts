@@ -27,7 +27,7 @@ describe('the last known ride', () => {
 
   it('is forgotten after a day', () => {
     const storage = keptInMemory();
-    lastRide(storage, 'ride').keep({ searching: true }, 0);
+    lastRide(storage, 'ride').keep({ searching: true, activeOrder: null }, 0);
     expect(lastRide(storage, 'ride').recall(24 * HOUR_MS)).toBeDefined();
     expect(lastRide(storage, 'ride').recall(24 * HOUR_MS + 1)).toBeUndefined();
   });

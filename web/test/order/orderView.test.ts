@@ -20,7 +20,10 @@ describe('the order screen', () => {
   });
 
   it('says so when a search that was called off is still running', () => {
-    const state = { ...heard({ searching: true }), search: 'stillRunning' } as const;
+    const state = {
+      ...heard({ searching: true, activeOrder: null }),
+      search: 'stillRunning',
+    } as const;
     expect(orderView(state, undefined)).toEqual({ show: 'searching', stillRunning: true });
   });
 
@@ -38,7 +41,7 @@ describe('the order screen', () => {
       orderView(heard({ searching: false, activeOrder: order('ONGOING') }), undefined),
     ).toEqual({ show: 'riding', order: order('ONGOING') });
     expect(orderView(heard({ searching: false, activeOrder: null }), undefined).show).toBe('form');
-    expect(orderView(heard({ searching: false }), undefined).show).toBe('form');
+    expect(orderView(heard({ searching: null, activeOrder: null }), undefined).show).toBe('form');
   });
 
   it('waits for the first word, and shows the form when none comes', () => {

@@ -19,6 +19,15 @@ describe('the order that the device keeps', () => {
     expect(JSON.parse(kept.read(KEY) ?? '')).toEqual(order);
   });
 
+  it('comes back whatever its ids are', () => {
+    const kept = keptInMemory();
+    const from = { ...FROM, placeId: { street: 7 } as unknown as string, zone: 3 };
+    const category = { ...WANTED.category, id: 'k'.repeat(600) };
+    const order = { ...WANTED, from, category, stage: 'sent' } as const;
+    pendingOrders(kept).write(order);
+    expect(pendingOrders(kept).read()).toEqual(order);
+  });
+
   it('is none before one was sent, and none after it was removed', () => {
     const pending = pendingOrders(keptInMemory());
     expect(pending.read()).toBeUndefined();

@@ -28,8 +28,8 @@ export function ActiveRideBar() {
       <PageLink to={ORDER} className={styles.link}>
         <span aria-live="polite" className={styles.status}>
           {status}
-        </span>
-        {minutes !== undefined && <span className={styles.minutes}>{texts.minutes(minutes)}</span>}
+        </span>{' '}
+        {minutes !== undefined && <span className={styles.minutes}>{texts.minutes(minutes)}</span>}{' '}
         <span className={styles.back}>
           {texts.backToRide}
           <ArrowRightIcon />

@@ -12,12 +12,12 @@ const isNumber = (given: unknown): boolean =>
 /** Some servers give a whole street one id, or all places the same: where a place lies has to agree as well. */
 export const samePlace = (one: Address, other: Address | undefined): boolean =>
   other !== undefined &&
-  (one.placeId ?? '') === (other.placeId ?? '') &&
-  `${one.lat}|${one.lng}` === `${other.lat}|${other.lng}` &&
+  placeKey({ ...one, title: '' }) === placeKey({ ...other, title: '' }) &&
   (Boolean(one.placeId) || one.title === other.title);
 
+/** Of whatever a server has put there: an address is kept as it was given. */
 export const placeKey = ({ placeId, title, lat, lng }: Address): string =>
-  [placeId, title, lat, lng].join('|');
+  JSON.stringify([placeId || null, title, lat, lng]);
 
 /** "Gedimino pr. 9, Vilnius" as the street and the rest. */
 export function titleParts(title: string): { readonly street: string; readonly rest: string } {

@@ -1,5 +1,14 @@
 import { category, keptAddress } from '@ride/contract';
-import { number, object, optional, picklist, safeParse, string, type InferOutput } from 'valibot';
+import {
+  number,
+  object,
+  optional,
+  picklist,
+  safeParse,
+  string,
+  union,
+  type InferOutput,
+} from 'valibot';
 
 import { PENDING_ORDER_KEY } from '../../../capabilities/activeRide/index.ts';
 import type { KeptText } from '../../../platform/storage.ts';
@@ -12,7 +21,8 @@ const pendingOrder = object({
   stage: picklist(['sent', 'taken', 'doubtful']),
   from: keptAddress,
   to: keptAddress,
-  category,
+  // Ids of other makes are of any length: an order that cannot be found again may be ordered twice.
+  category: object({ ...category.entries, id: union([string(), number()]) }),
   rideDateTime: optional(number()),
   intent: optional(string()),
 });
