@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Json, JsonObject } from './freedoms.ts';
+import { isObject, textOf, type Json, type JsonObject } from './freedoms.ts';
 import { ADDRESSES, type Id, type ListedRide, type Passenger } from './passenger.ts';
 
 /** What a call is answered with. */
@@ -43,13 +43,13 @@ const ofPassenger =
 
 export const CALLS: Readonly<Record<string, (asking: Asking) => Answer>> = {
   'POST call-auth': ({ body, host }) => {
-    const phone = String(body['callerPhone']);
+    const phone = textOf(body['callerPhone']);
     const passenger = host.passengers.get(phone) ?? host.newPassenger(phone);
     passenger.hasRung = false;
     return ok({ success: true });
   },
   'POST login': ({ body, host }) => {
-    const passenger = host.passengers.get(String(body['callerPhone']));
+    const passenger = host.passengers.get(textOf(body['callerPhone']));
     if (passenger?.hasRung !== true) return ok({ success: false });
     passenger.renewal = randomUUID();
     return { ...ok({ success: true }), cookies: sessionOf(passenger) };
@@ -61,7 +61,7 @@ export const CALLS: Readonly<Record<string, (asking: Asking) => Answer>> = {
   }),
   'GET get-user-profile': ofPassenger(({ client, invoiceProps }) => ok({ client, invoiceProps })),
   'PUT update-user-profile': ofPassenger((passenger, { body }) => {
-    if (!/^(?:LT\d+)?$/.test(String(body['vatCode']))) {
+    if (!/^(?:LT\d+)?$/.test(textOf(body['vatCode']))) {
       const errors = [
         { field: 'vatCode', message: 'Neteisingas PVM kodas' },
         { field: 'vatCode', message: 'Dar kartą' },
@@ -131,7 +131,7 @@ export const CALLS: Readonly<Record<string, (asking: Asking) => Answer>> = {
     ok({ searching, activeOrder }),
   ),
   'POST recreate-order': ({ body, host }) => {
-    const id = String(body['orderId']);
+    const id = textOf(body['orderId']);
     if (ownerOf(host, id) === undefined) return NOT_FOUND;
     // The same category, written as text: this make does not mind.
     const [category = {}] = host.categories;
@@ -139,7 +139,7 @@ export const CALLS: Readonly<Record<string, (asking: Asking) => Answer>> = {
     return ok({
       addressFrom: ADDRESSES[0],
       addressTo: ADDRESSES[1],
-      category: { ...category, id: String(categoryId) },
+      category: { ...category, id: textOf(categoryId) },
     });
   },
 };
@@ -163,7 +163,7 @@ function pageOf(rides: readonly ListedRide[], query: URLSearchParams): Json {
   const start = Number(query.get('cursor') ?? 0);
   const end = start + PAGE_SIZE;
   return {
-    rides: rides.slice(start, end).map((ride) => ({ ...ride })),
+    rides: rides.slice(start, end),
     next_cursor: end < rides.length ? end : null,
   };
 }
@@ -173,7 +173,7 @@ function reservationOf(body: JsonObject, { newId, wording }: HostState): ListedR
     .toLocaleString('sv-SE', { timeZone: 'Europe/Vilnius' })
     .split(' ');
   const title = (end: Json | undefined): string =>
-    wording(String((end as JsonObject | undefined)?.['title'] ?? ''));
+    wording(isObject(end) ? textOf(end['title']) : '');
   return {
     id: newId(),
     date,

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'e2e', 'dist');
+const VITE = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** Stands in the built files for the host of the API, whose port is not known before it listens. */
 const ANY_HOST = 'http://second-make.invalid';
@@ -16,10 +17,7 @@ const ANY_HOST = 'http://second-make.invalid';
 export function buildClient(): void {
   const { status } = spawnSync(
     execPath,
-    [
-      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-      ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
-    ],
+    [VITE, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
     {
       cwd: join(root, 'web'),
       stdio: 'inherit',
@@ -45,16 +43,8 @@ export class ClientElsewhere {
   constructor(apiOrigin: string) {
     this.#server = createServer(({ url = '/' }, response) => {
       const path = (url.split('?')[0] ?? '').slice(1);
-      const name = /^(?:static|flags|pictures)\/|^[\w.-]+\.\w+$/.test(path) ? path : 'shell.html';
-      readFile(join(folder, name)).then(
-        (content) => {
-          const type = TYPES[extname(name)] ?? 'application/octet-stream';
-          response.setHeader('content-type', type);
-          const isCode = name.endsWith('.js') || name.endsWith('.html');
-          response.end(isCode ? content.toString().replaceAll(ANY_HOST, apiOrigin) : content);
-        },
-        () => response.writeHead(404).end(),
-      );
+      const name = /^(?:static|flags)\/|^[\w.-]+\.\w+$/.test(path) ? path : 'shell.html';
+      void send(name, apiOrigin, response);
     });
   }
 
@@ -76,4 +66,17 @@ export function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('it has not started');
   return `http://localhost:${address.port}`;
+}
+
+async function send(name: string, apiOrigin: string, response: ServerResponse): Promise<void> {
+  let content: Buffer;
+  try {
+    content = await readFile(join(folder, name));
+  } catch {
+    response.writeHead(404).end();
+    return;
+  }
+  response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream');
+  const isCode = name.endsWith('.js') || name.endsWith('.html');
+  response.end(isCode ? content.toString().replaceAll(ANY_HOST, apiOrigin) : content);
 }

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from './freedoms.ts';
-import { isObject } from './freedoms.ts';
+import { isObject, textOf, type Json, type JsonObject } from './freedoms.ts';
 
 /** What a call of §7 must look like, to the letter. A field is named with the question whether its value will do. */
 export interface Demand {
@@ -28,7 +27,7 @@ const givenAddress = (value: Json | undefined, { addresses }: Given): boolean =>
 const moment = (value: Json | undefined): boolean =>
   typeof value === 'number' && value % 60 === 0 && Math.abs(value - Date.now() / 1_000) < 2e8;
 
-const PHONE: Fields = { callerPhone: (value) => /^\+\d{8,15}$/.test(String(value)) };
+const PHONE: Fields = { callerPhone: (value) => /^\+\d{8,15}$/.test(textOf(value)) };
 const TRIP: Fields = { addressFrom: givenAddress, addressTo: givenAddress };
 const PAGE = {
   query: { limit: /^15$/ },
@@ -79,7 +78,7 @@ export const DEMANDS: readonly Demand[] = [
   {
     call: 'POST store-answered-call',
     path: /^\/api\/store-answered-call$/,
-    body: { callId: text, destination: (value) => /^\d+$/.test(String(value)), orderId: givenId },
+    body: { callId: text, destination: (value) => /^\d+$/.test(textOf(value)), orderId: givenId },
     session: 'needed',
   },
   {

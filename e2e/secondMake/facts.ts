@@ -4,12 +4,12 @@ import { isObject, type Json, type JsonObject } from './freedoms.ts';
  * What a screen must show of a reply, found without any of our own code: whatever of it a person would read as the
  * text or the number that it should be.
  */
-export const textFact = (value: Json | undefined, ...around: readonly [string?]): string[] =>
+export const textFact = (value: Json | undefined, before = ''): string[] =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-    ? [`${around[0] ?? ''}${value}`]
+    ? [`${before}${value}`]
     : [];
 
-export function moneyFact(value: Json | undefined, least = Number.NEGATIVE_INFINITY): string[] {
+function moneyFact(value: Json | undefined, least = Number.NEGATIVE_INFINITY): string[] {
   const amount = numberOf(value);
   return amount === undefined || amount <= least ? [] : [`${amount.toFixed(2)} €`];
 }
@@ -27,7 +27,7 @@ export const partOf = (json: Json | undefined, key: string): JsonObject => {
 };
 
 /** The items of a list that have what makes them one. */
-export const itemsOf = (
+const itemsOf = (
   json: Json | undefined,
   key: string,
   mark: string,
@@ -80,21 +80,26 @@ export function factsOfRide(said: Json | undefined, product: string): string[] {
 }
 
 export const factsOfRides = (said: Json | undefined): string[] =>
-  itemsOf(said, 'rides', 'id').flatMap((ride) => [
-    ...['date', 'time', 'from'].flatMap((key) => textFact(ride[key])),
-    ...moneyFact(ride['price']),
-  ]);
+  itemsOf(said, 'rides', 'id').flatMap((ride) =>
+    [ride['date'], ride['time'], ride['from']]
+      .flatMap((field) => textFact(field))
+      .concat(moneyFact(ride['price'])),
+  );
 
 export const factsOfUpcoming = (said: Json | undefined): string[] =>
-  itemsOf(said, 'rides', 'id').flatMap((ride) => [
-    ...['date', 'time'].flatMap((key) => textFact(ride[key])),
-    ...textFact(ride['from'], 'Iš '),
-    ...textFact(ride['to'], 'Į '),
-  ]);
+  itemsOf(said, 'rides', 'id').flatMap((ride) =>
+    textFact(ride['date']).concat(
+      textFact(ride['time']),
+      textFact(ride['from'], 'Iš '),
+      textFact(ride['to'], 'Į '),
+    ),
+  );
 
 export const factsOfCategories = (said: Json | undefined): string[] =>
-  itemsOf(said, 'categories', 'id').flatMap((category) => [
-    ...['name', 'description'].flatMap((key) => textFact(category[key])),
-    ...moneyFact(category['price']).map((price) => `~${price}`),
-    ...textFact(category['passengers'], 'Keleivių: '),
-  ]);
+  itemsOf(said, 'categories', 'id').flatMap((category) =>
+    textFact(category['name']).concat(
+      textFact(category['description']),
+      moneyFact(category['price']).map((price) => `~${price}`),
+      textFact(category['passengers'], 'Keleivių: '),
+    ),
+  );

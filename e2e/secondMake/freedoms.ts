@@ -21,6 +21,10 @@ export interface JsonObject {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The text of a plain value; an object has none. */
+export const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** What must come back letter by letter: how they are written is chosen where they are made. */
 const IDS = new Set(['id', 'category']);
 
@@ -65,7 +69,6 @@ const HOSTILE: JsonObject = {
   valueOf: null,
   hasOwnProperty: { a: 1 },
   length: 0,
-  then: 'x',
   intent: 'of another make',
   attempt: 'of another make',
   searchId: 'of another make',

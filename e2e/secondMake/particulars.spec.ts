@@ -10,7 +10,7 @@ import {
 import { enterPhone, storedUser } from '../kit/passenger.ts';
 import { type } from '../kit/type.ts';
 import { isObject, type Json } from './freedoms.ts';
-import { orderOf, rideOf } from './passenger.ts';
+import { orderOf } from './passenger.ts';
 import { expect, heading, poll, test } from './test.ts';
 
 const REFUSED = /the server responded with a status of 40[134]/;
@@ -154,7 +154,7 @@ test.describe('An order of a host of another make', () => {
     for (const placeId of ['', 0, 'the whole street']) {
       make.edits.set('GET address', (json) => {
         const data = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-        return { data: data.map((each: Json) => (isObject(each) ? { ...each, placeId } : each)) };
+        return { data: data.map((each: Json) => withFields({ placeId })(each)) };
       });
       await fill(page, /^Ekonominė/);
       await page.evaluate(() => sessionStorage.removeItem('order-draft'));
@@ -276,15 +276,15 @@ test.describe('A call to the driver of another make', () => {
   });
 });
 
-test.describe('Invoice details of another make', () => {
-  /** Signs in anew, so that what the host says is what the form opens with. */
-  async function openForm(page: Page, rideId: unknown): Promise<void> {
-    await page.goto(`/ride/${encodeURIComponent(String(rideId))}`);
-    await expect(page.getByText('7.4 km')).toBeVisible();
-    await page.waitForFunction(() => localStorage.getItem('user')?.includes('fresh'));
-    await page.goto('/profile');
-  }
+/** Signs in anew, so that what the host says is what the form opens with. */
+async function openForm(page: Page, rideId: unknown): Promise<void> {
+  await page.goto(`/ride/${encodeURIComponent(String(rideId))}`);
+  await expect(page.getByText('7.4 km')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('user')?.includes('fresh'));
+  await page.goto('/profile');
+}
 
+test.describe('Invoice details of another make', () => {
   test('that cannot be read are not overwritten', async ({
     page,
     make,
@@ -309,7 +309,7 @@ test.describe('Invoice details of another make', () => {
 
   test('lead to the form where they have no name', async ({ page, passenger }) => {
     passenger.invoiceProps = null;
-    passenger.rides.set('x', rideOf({ ...passenger.past[0]!, from: 'Tilto g. 1' }, 'none'));
+    passenger.rides.set('x', { from: 'Tilto g. 1' });
     await page.goto('/ride/x');
     await page.getByRole('link', { name: /Sąskaitos atsisiuntimui prašome/ }).click();
     await expect(page).toHaveURL('/profile');

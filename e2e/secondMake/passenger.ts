@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './freedoms.ts';
 
 export type Id = number | string;
 
-export interface ListedRide {
+export interface ListedRide extends JsonObject {
   readonly id: Id;
   readonly date: string;
   readonly time: string;
@@ -62,7 +62,7 @@ export const orderOf = (id: Id, status: string): JsonObject => ({
   },
 });
 
-export const rideOf = (listed: ListedRide, product: string): JsonObject => ({
+const rideOf = (listed: ListedRide, product: string): JsonObject => ({
   createdOn: `${listed.date} ${listed.time}`,
   distance: 7.4,
   duration: '18 min',
