@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base } from '@playwright/test';
 
 import { DOMAIN, startOwnExchange, type OwnExchange } from './ownExchange.ts';
-import { OWN_EXCHANGE_PORTS } from './ports.ts';
+import { OTHER_EXCHANGE_PORTS, OWN_EXCHANGE_PORTS } from './ports.ts';
 import { RawPhone } from './rawPhone.ts';
 import { udpLine, webSocketLine, type SipLine } from './sipLine.ts';
 import { request } from './sipText.ts';
@@ -17,6 +17,8 @@ interface Ends {
   readonly stranger: SipLine;
   /** A telephone with credentials for these numbers, connected. */
   readonly phoneOf: (...numbers: readonly string[]) => Promise<RawPhone>;
+  /** One more exchange, with these settings. */
+  readonly startOther: (settings?: NodeJS.ProcessEnv) => Promise<OwnExchange>;
   /** All that was said before this has had its effect, if it has one. */
   readonly settled: () => Promise<void>;
 }
@@ -59,6 +61,14 @@ export const test = base.extend<Ends, { exchange: OwnExchange }>({
       return phone;
     });
     for (const phone of phones) phone.line.close();
+  },
+  startOther: async ({}, use) => {
+    let other: OwnExchange | undefined;
+    await use(async (settings) => {
+      other = await startOwnExchange(OTHER_EXCHANGE_PORTS, settings);
+      return other;
+    });
+    await other?.stop();
   },
   settled: async ({ exchange, trunk }, use) => {
     // The exchange has two hands on each side: each is asked, and what it was given before is done by then.

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from './exchangeTest.ts';
 import { startHook } from './hook.ts';
-import { startOwnExchange, type OwnExchange } from './ownExchange.ts';
-import { OTHER_EXCHANGE_PORTS } from './ports.ts';
+import type { OwnExchange } from './ownExchange.ts';
 import { udpLine, type SipLine } from './sipLine.ts';
 import { newBranch, request, values } from './sipText.ts';
 
@@ -33,8 +32,10 @@ test('the caller’s number is passed on as it came, and only if it is one', asy
   await hook.stop();
 });
 
-test('whom the operator vouches for counts where that is what is asked for, and nobody else', async () => {
-  const exchange = await startOwnExchange(OTHER_EXCHANGE_PORTS);
+test('whom the operator vouches for counts where that is what is asked for, and nobody else', async ({
+  startOther,
+}) => {
+  const exchange = await startOther();
   const trunk = await udpLine('127.0.0.1', exchange.trunkPort, exchange.sipPort);
   const hook = await startHook(exchange.hookPort);
   const claimed = '<sip:+37060000009@operator.example>';
@@ -68,7 +69,6 @@ test('whom the operator vouches for counts where that is what is asked for, and 
   ]);
   await hook.stop();
   trunk.close();
-  await exchange.stop();
 });
 
 test('a call from a forged address is not reported: its refusal never came back', async ({

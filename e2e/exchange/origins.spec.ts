@@ -1,9 +1,7 @@
 import { get } from 'node:http';
 
-import { expect, test } from '@playwright/test';
-
-import { startOwnExchange, type OwnExchange } from './ownExchange.ts';
-import { OTHER_EXCHANGE_PORTS } from './ports.ts';
+import { expect, test } from './exchangeTest.ts';
+import type { OwnExchange } from './ownExchange.ts';
 
 const NAMED = ['https://taxi.example', 'https://www.taxi.example'];
 const FOREIGN = [
@@ -14,12 +12,11 @@ const FOREIGN = [
   '',
 ];
 
-test('where pages are named, a WebSocket is opened for them only', async () => {
-  const exchange = await startOwnExchange(OTHER_EXCHANGE_PORTS, { SIP_ORIGINS: NAMED.join(' ') });
+test('where pages are named, a WebSocket is opened for them only', async ({ startOther }) => {
+  const exchange = await startOther({ SIP_ORIGINS: NAMED.join(' ') });
   for (const origin of NAMED) expect(await shakeHands(exchange, { origin })).toBe(101);
   for (const origin of FOREIGN) expect(await shakeHands(exchange, { origin })).toBe(403);
   expect(await shakeHands(exchange, {})).toBe(403);
-  await exchange.stop();
 });
 
 const shakeHands = ({ wsPort }: OwnExchange, headers: Record<string, string>): Promise<number> =>
