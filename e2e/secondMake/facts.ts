@@ -27,11 +27,7 @@ export const partOf = (json: Json | undefined, key: string): JsonObject => {
 };
 
 /** The items of a list that have what makes them one. */
-const itemsOf = (
-  json: Json | undefined,
-  key: string,
-  mark: string,
-): readonly JsonObject[] => {
+const itemsOf = (json: Json | undefined, key: string, mark: string): readonly JsonObject[] => {
   const list = isObject(json) ? json[key] : json;
   if (!Array.isArray(list)) return [];
   return list.filter(

@@ -13,6 +13,10 @@ function refusalOf(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
+const clients = (CLIENT_ORIGINS: string, PUBLIC_ORIGIN?: string) =>
+  readSettings({ CLIENT_ORIGINS, ...(PUBLIC_ORIGIN !== undefined && { PUBLIC_ORIGIN }) })
+    .clientOrigins;
+
 describe('Settings', () => {
   it('work without any', () => {
     expect(readSettings({})).toMatchObject({
@@ -84,9 +88,6 @@ describe('Settings', () => {
   });
 
   it('let a client on another host in over https only: without it no cookie would reach it', () => {
-    const clients = (CLIENT_ORIGINS: string, PUBLIC_ORIGIN?: string) =>
-      readSettings({ CLIENT_ORIGINS, ...(PUBLIC_ORIGIN !== undefined && { PUBLIC_ORIGIN }) })
-        .clientOrigins;
     expect(clients('https://taxi.example', 'https://api.other.example')).toHaveLength(1);
     expect(clients('http://localhost:5173, http://localhost:4000')).toHaveLength(2);
     expect(clients('http://taxi.lan:81', 'http://taxi.lan')).toHaveLength(1);

@@ -8,6 +8,8 @@ const OWN = 'https://api.other.example';
 const CLIENT = 'https://taxi.example';
 const TOKEN = { name: 'access', value: 'secret', path: '/api', maxAgeSeconds: 60 };
 
+const from = (origin?: string) => (origin === undefined ? {} : { origin });
+
 async function openServer(publicOrigin = OWN, clientOrigins = [CLIENT]) {
   const app = fastify();
   const jar = createCookieJar({ publicOrigin, clientOrigins });
@@ -16,8 +18,7 @@ async function openServer(publicOrigin = OWN, clientOrigins = [CLIENT]) {
   app.post('/clear', async (_request, reply) =>
     jar.set(reply, [{ ...TOKEN, value: '', maxAgeSeconds: 0 }]),
   );
-  app.get('/read', async (request) => jar.read(request));
-  const from = (origin?: string) => (origin === undefined ? {} : { origin });
+  app.get('/read', (request, reply) => reply.send(jar.read(request)));
   return {
     set: async (path: '/set' | '/clear', origin?: string) => {
       const reply = await app.inject({ method: 'POST', url: path, headers: from(origin) });
