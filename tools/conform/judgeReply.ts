@@ -52,7 +52,7 @@ function adviceOn(status: number): string {
     case 401:
       return 'accept the cookies that login has set, in every call';
     case 403:
-      return 'keep 403 for blocked accounts: the client tells the passenger that his is one';
+      return 'keep 403 for blocked accounts: the client tells the passenger that the account is blocked';
     case 404:
       return 'offer the call at this very path';
     case 405:
