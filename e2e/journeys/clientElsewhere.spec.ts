@@ -91,7 +91,8 @@ test('a client on another site signs in, renews its session and logs out, and no
   const body = { callerPhone: phone };
   await page.goto(places.client);
   const announced = await ask(page, { path: '/api/call-auth', method: 'POST', body });
-  const rung = await page.request.post(`${places.api}/sandbox/calls`, { data: { from: phone } });
+  // The simulated phone answers on this machine only, not through a proxy.
+  const rung = await page.request.post(`${server.origin}/sandbox/calls`, { data: { from: phone } });
   expect(rung.ok()).toBe(true);
   const headers = { 'x-call-attempt': String(announced.reply['attempt']) };
   const login = await ask(page, { path: '/api/login', method: 'POST', body, headers });
@@ -104,10 +105,6 @@ test('a client on another site signs in, renews its session and logs out, and no
 
   // Another port of the client's own host: the browser sends the cookies along, and the server does not care.
   const evil = await context.newPage();
-  const answered: number[] = [];
-  evil.on('response', (reply) => {
-    if (reply.url().startsWith(places.api)) answered.push(reply.status());
-  });
   await evil.goto(places.evil);
   for (const path of ['/api/get-user-profile', '/api/voip-login']) {
     expect((await ask(evil, { path })).status, path).toBe(0);
@@ -115,11 +112,13 @@ test('a client on another site signs in, renews its session and logs out, and no
   for (const path of ['/api/refresh', '/api/logout', '/api/cancel-pending-order']) {
     expect((await ask(evil, { path, method: 'POST' })).status, path).toBe(0);
   }
-  await evil.evaluate(async (url) => {
-    await fetch(url, { mode: 'no-cors', credentials: 'include' });
-  }, `${places.api}/api/voip-login`);
-  expect(answered.length).toBeGreaterThan(3);
-  expect(answered.filter((status) => status !== 400)).toEqual([]);
+  // A form takes the whole page there, so what the server says can be read.
+  await evil.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action });
+    document.body.append(form);
+    form.submit();
+  }, `${places.api}/api/refresh`);
+  await expect(evil.locator('body')).toContainText('Neteisinga užklausa');
   expect(await profile(), 'the passenger is still signed in').toBe(200);
 
   const logOut = await ask(page, { path: '/api/logout', method: 'POST', body: null });
