@@ -296,6 +296,7 @@ test.describe('Invoice details of another make', () => {
     await openForm(page, passenger.past[0]?.id);
     await expect(page.getByText('Išsaugotų rekvizitų perskaityti nepavyko')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Išsaugoti' })).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
     expect(make.calls).not.toContain('PUT update-user-profile');
   });
 

@@ -1,3 +1,4 @@
+import { brand } from 'virtual:brand';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 
@@ -32,7 +33,7 @@ export function ProfilePage() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isLocked(form)) void save();
+    void save();
   };
 
   return (
@@ -41,28 +42,29 @@ export function ProfilePage() {
         {from !== undefined && <BackLink label={texts.back} to={from} cameFromThere />}
         <PageTitle>{texts.title}</PageTitle>
       </div>
-      <form ref={element} noValidate className={styles.form} onSubmit={submit}>
-        <Tabs
-          label={texts.tabs}
-          tabs={TABS}
-          selected={form.personType === 1 ? '1' : '2'}
-          onSelect={(key) => chooseTab(key === '1' ? 1 : 2)}
-        >
-          <div className={styles.fields}>
-            <InvoiceFields form={form} onType={type} />
-          </div>
-        </Tabs>
-        {isLocked(form) ? (
-          <Notice tone="bad">{texts.locked}</Notice>
-        ) : (
+      {isLocked(form) ? (
+        // Empty fields would say that nothing is saved.
+        <Notice tone="bad">{texts.locked(brand.email)}</Notice>
+      ) : (
+        <form ref={element} noValidate className={styles.form} onSubmit={submit}>
+          <Tabs
+            label={texts.tabs}
+            tabs={TABS}
+            selected={form.personType === 1 ? '1' : '2'}
+            onSelect={(key) => chooseTab(key === '1' ? 1 : 2)}
+          >
+            <div className={styles.fields}>
+              <InvoiceFields form={form} onType={type} />
+            </div>
+          </Tabs>
           <div className={styles.save}>
             <NetworkButton type="submit" busy={saving === 'sending'}>
               {texts.save}
             </NetworkButton>
             <SaveSign saving={saving} />
           </div>
-        )}
-      </form>
+        </form>
+      )}
     </Page>
   );
 }
