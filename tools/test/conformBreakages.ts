@@ -149,7 +149,7 @@ export const RUNS: readonly (readonly Broken[])[] = [
       name: 'cancelOrder',
       call: 'POST /api/cancel-order',
       spoil: json({ result: 0 }),
-      says: /not cancelled/,
+      says: /does not say that it is cancelled/,
     },
   ],
   [

@@ -5,7 +5,7 @@ import { openLine, type Line, type WireReply } from '../fuzz/send.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 
-const CLIENT = 'https://client.example.com';
+const CLIENT = 'http://localhost:4000';
 
 /** What a path may be spelt like by somebody who hopes that guard and door read it differently. */
 const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CALL_ATTEMPT_HEADER } from '@ride/contract';
 
 import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
+import { offered } from '../support/offered.ts';
 import { CATHEDRAL, STATION } from '../support/passenger.ts';
 
 const POLL_EVERY_MS = 50;
@@ -104,7 +105,7 @@ class WireBrowser {
   }
 
   async #order(mark: string, rideDateTime?: number): Promise<void> {
-    const addressFrom = { ...STATION, title: mark, placeId: mark };
+    const addressFrom = offered({ ...STATION, title: mark, placeId: mark });
     const when = rideDateTime === undefined ? {} : { rideDateTime };
     const trip = { addressFrom, addressTo: CATHEDRAL, ...when };
     const { intent = '' } = await this.must('POST', '/api/search-ride', trip);

@@ -16,6 +16,8 @@ describe('A poll of the active ride', () => {
     const asked = vi.spyOn(Client.prototype, 'query');
     server = await testApp({ database: 'PostgreSQL' });
     const browser = await signedIn(server);
+    // The first use of a pair of tokens is written down, once.
+    await browser.profile();
     asked.mockClear();
 
     const reply = await browser.send('GET', '/api/get-active-ride');

@@ -51,6 +51,7 @@ const NOT_ABOUT_PASSENGERS = [
   'missed_calls',
   'offers',
   'rate_counts',
+  'schema_changes',
   'searches',
   'session_tokens',
   'timers',

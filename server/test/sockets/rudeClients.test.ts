@@ -5,19 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { PRODUCTION } from '../support/production.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
 import { MOMENTS, sayAndBreak, WORDS } from './rudeClients.ts';
 
 const ROUNDS = 6;
-const SECRET = 's'.repeat(32);
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'http://localhost',
-  WEBHOOK_SECRET: SECRET,
-  SERVER_SECRET: SECRET,
-  FLEET_SECRET: SECRET,
-};
 
 /** As on most machines: `localhost` is two addresses, for each of which the framework opens a server of its own. */
 const TWO_ADDRESSES = `
@@ -50,12 +43,12 @@ describe.each([
       PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: folder,
-      DATABASE_URL: await newPostgresUrl(),
       SIM_FLEET: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '100000',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TWO_ADDRESSES)}`,
       ...env,
+      DATABASE_URL: await newPostgresUrl(),
     });
     const printed = await server.ready();
     const ports = ['listening on', 'metrics:'].map((fact) =>
