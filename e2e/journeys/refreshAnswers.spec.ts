@@ -37,8 +37,9 @@ test('no answer to a refresh signs a passenger out, and the next one is heard', 
   await signIn(tab, phone);
   for (const [name, answer] of Object.entries(NO_ANSWERS)) {
     await test.step(name, async () => {
-      await expireAccess(context);
+      // In this order: the page that is still open polls, and would renew the session.
       await context.route('**/api/refresh', answer);
+      await expireAccess(context);
       await tab.goto('/history');
       const again = tab.getByRole('button', { name: 'Įkelti dar kartą' });
       await expect(again).toBeVisible();
@@ -64,8 +65,8 @@ for (const status of [401, 403]) {
     const other = await context.newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { name: 'Rekvizitai sąskaitoms' })).toBeVisible();
-    await expireAccess(context);
     await context.route('**/api/refresh', page(status));
+    await expireAccess(context);
     await tab.goto('/history');
     for (const each of [tab, other]) await expect(each).toHaveURL('/');
     expect(await storedUser(tab)).toBeNull();
