@@ -1,10 +1,13 @@
-import { OFFERS, type orderCalls, type Reply } from '@ride/contract';
+import type { OFFERS, orderCalls, Reply } from '@ride/contract';
 
 import type { RideFact } from './state.ts';
 
+/** By its name, so that the first page need not load the contract for it; the type knows whether it is right. */
+const offers: typeof OFFERS = '@ride';
+
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideFact(reply: Reply<typeof orderCalls.getActiveRide>): RideFact {
-  const searchId = reply[OFFERS]?.searchId;
+  const searchId = reply[offers]?.searchId;
   if (reply.searching === true) return { at: 'searching', ...(searchId && { searchId }) };
   return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };
 }
