@@ -65,6 +65,11 @@ describe('the order screen', () => {
     expect(orderView(state, String(id)).show).toBe('cancelling');
   });
 
+  it.each([undefined, null, ''])('lets no order with the id %j be cancelled', (id) => {
+    const state = heard({ searching: false, activeOrder: { id, status: 'ARRIVES' } });
+    expect(orderView(state, '').show).toBe('riding');
+  });
+
   it('does not cancel one ride on the screen of another', () => {
     const state = heard({ searching: false, activeOrder: order('ARRIVES') });
     expect(orderView(state, '8').show).toBe('riding');

@@ -22,6 +22,7 @@ describe('a suggested place', () => {
     expect(hasCoordinates({ title: 'A', lat: '54.68', lng: '25' })).toBe(true);
     expect(hasCoordinates({ title: 'A', lat: '54,68', lng: '25,1' })).toBe(true);
     expect(hasCoordinates({ title: 'A', lat: '', lng: 'east' })).toBe(false);
+    for (const lat of ['', ' ', ',']) expect(hasCoordinates({ ...FROM, lat })).toBe(false);
   });
 
   it('is the same by its id, or by its name and position where it has none', () => {
@@ -31,6 +32,11 @@ describe('a suggested place', () => {
     const nameless = { title: 'A', lat: 1, lng: 2 };
     expect(samePlace(nameless, { ...nameless })).toBe(true);
     expect(samePlace(nameless, { ...nameless, placeId: null })).toBe(true);
+    expect(samePlace(nameless, { ...nameless, placeId: '' })).toBe(true);
+    expect(samePlace(nameless, { ...nameless, title: 'B' })).toBe(false);
+    expect(samePlace(nameless, { ...nameless, placeId: 'b' })).toBe(false);
+    expect(samePlace(FROM, { ...FROM, placeId: 'another' })).toBe(false);
+    expect(samePlace({ title: 'A' }, undefined)).toBe(false);
     expect(samePlace(nameless, { ...nameless, lng: 3 })).toBe(false);
     expect(samePlace(nameless, { ...nameless, lat: 3 })).toBe(false);
     expect(samePlace({ ...nameless, placeId: null }, { ...FROM, placeId: null })).toBe(false);
