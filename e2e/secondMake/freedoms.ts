@@ -38,10 +38,12 @@ type Way = (reply: Json, random: Random) => Json;
 const WAYS: Readonly<Record<Freedom, Way>> = {
   'numbers as text': (reply, random) =>
     eachValue(reply, (value) => (typeof value === 'number' ? asText(value, random) : value)),
-  'codes as numbers': (reply) =>
-    eachValue(reply, (value) =>
-      typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
-    ),
+  // Some only: else it would undo what numbers as text have done.
+  'codes as numbers': (reply, random) =>
+    eachValue(reply, (value) => {
+      const isCode = typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
+      return isCode && random.chance(0.5) ? Number(value) : value;
+    }),
   'truth as numbers': (reply, random) =>
     eachValue(reply, (value) => {
       if (typeof value !== 'boolean') return value;

@@ -7,22 +7,16 @@ import {
 } from '../kit/orderForm.ts';
 import { enterPhone, signOut, storedUser } from '../kit/passenger.ts';
 import { type } from '../kit/type.ts';
-import { FREEDOMS, type Freedom } from './freedoms.ts';
+import type { Freedom } from './freedoms.ts';
 import { orderOf } from './passenger.ts';
 import { expect, heading, poll, test } from './test.ts';
 
-/** To the letter of the specification, then with the freedoms that it leaves, some at a time and all at once. */
+/** To the letter of the specification, then with the freedoms that it leaves. All at once they have the screens. */
 const MANNERS: readonly (readonly Freedom[])[] = [
   [],
   ['numbers as text', 'truth as numbers', 'nothing in three ways'],
   ['codes as numbers', 'extra fields', 'odd ids', 'unreadable among lists'],
-  FREEDOMS,
 ];
-
-function nameOf(freedoms: readonly Freedom[]): string {
-  if (freedoms === FREEDOMS) return 'all at once';
-  return freedoms.join(', ') || 'to the letter';
-}
 
 const TITLES = [
   ['ARRIVES', 'Automobilis atvyksta'],
@@ -32,7 +26,7 @@ const TITLES = [
 ] as const;
 
 for (const freedoms of MANNERS) {
-  test.describe(`A host of another make (${nameOf(freedoms)})`, () => {
+  test.describe(`A host of another make (${freedoms.join(', ') || 'to the letter'})`, () => {
     test.use({ freedoms });
 
     test('signs a passenger in by a missed call, and out again', async ({ page, make, phone }) => {
