@@ -24,3 +24,4 @@ export { readAs, type OnUnreadable } from './readAs.ts';
 export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';
 export { CALL_ATTEMPT_HEADER, sessionCalls } from './session.ts';
 export { voipCalls, type CallCredentials } from './voip.ts';
+export { isCancelled } from './values.ts';

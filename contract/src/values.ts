@@ -15,3 +15,7 @@ export const success = v.object({ success: v.boolean() });
 
 /** `cancel-order` answers true or 1, depending on what was cancelled. */
 export const cancelResult = v.object({ result: v.union([v.number(), v.boolean()]) });
+
+/** Spec §7 has one word for each screen; a server that says the other one has cancelled it as well. */
+export const isCancelled = ({ result }: v.InferOutput<typeof cancelResult>): boolean =>
+  result === true || result === 1;

@@ -20,8 +20,8 @@ test('a ride is a receipt with its route, figures, payments and driver', async (
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(main.getByRole('listitem')).toHaveText([
-    'Pradžia08:12Gedimino pr. 9, Vilnius',
-    'Pabaiga08:30Vilniaus oro uostas, Vilnius',
+    'Pradžia 08:12 Gedimino pr. 9, Vilnius',
+    'Pabaiga 08:30 Vilniaus oro uostas, Vilnius',
   ]);
   await expect(main.locator('dl').last()).toHaveText(
     'Įmonės lėšomis5.00 €Panaudoti Paveža pinigai2.50 €Sumokėta suma (kortele)5.00 €Kaina12.50 €',

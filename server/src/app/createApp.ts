@@ -85,7 +85,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   logRequests(app, deps.onAnswered);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(roomOf(request) === CALLS ? headers.data : headers.documents);
+    // What is spelled like a call and is none is answered like one; no page lives there.
+    const isCall = roomOf(request) === CALLS || request.url.startsWith('/api/');
+    reply.headers(isCall ? headers.data : headers.documents);
     done();
   });
   readAnyExpectation(app);

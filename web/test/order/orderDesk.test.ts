@@ -100,14 +100,17 @@ describe('cancelling at the desk', () => {
     expect(signals).toEqual([signal, signal]);
   });
 
-  it('gives the reason, and takes nothing but 1, however it is written, for a yes', async () => {
+  it('gives the reason, and takes 1 and true, however they are written, for a yes', async () => {
     const { desk, asked, signals, signal } = deskWith({ result: 1 });
     expect(await desk.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
     const body = { orderId: 7, reason: 'Nebereikia', isTemp: false };
     expect(asked).toEqual([{ method: 'POST', url: '/api/cancel-order', headers: {}, body }]);
     expect(signals).toEqual([signal]);
-    expect(await deskWith({ result: '1' }).desk.cancelOrder(7, 'x', signal)).toBe(true);
-    for (const result of [0, 2, false, true, '0']) {
+    for (const result of ['1', true, 'true']) {
+      const other = deskWith({ result });
+      expect(await other.desk.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
+    }
+    for (const result of [0, 2, false, '0']) {
       const other = deskWith({ result });
       expect(await other.desk.cancelOrder(7, 'Nebereikia', signal)).toBe(false);
     }

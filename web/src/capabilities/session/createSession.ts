@@ -75,7 +75,7 @@ export function createSession(settings: SessionSettings): Session {
     },
     signIn: (client, invoiceProps) => {
       // Some servers keep them in the client itself.
-      const user = { ...client, invoiceProps: invoiceProps ?? client['invoiceProps'] };
+      const user = { ...client, invoiceProps: invoiceProps ?? client['invoiceProps'] ?? null };
       storage.write(USER_KEY, JSON.stringify(user));
       store.dispatch({ type: 'signedIn', user });
     },

@@ -1,4 +1,4 @@
-import { orderCalls, rideCalls } from '@ride/contract';
+import { isCancelled, orderCalls, rideCalls } from '@ride/contract';
 
 import type { Api } from '../../api/createApi.ts';
 import type { RideId, RidePage, Tab } from './rideList.ts';
@@ -24,7 +24,7 @@ export function historyCalls(api: Api): HistoryCalls {
     },
     cancel: async (orderId, signal) => {
       const body = { orderId, reason: '', isTemp: true };
-      return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === true;
+      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
     },
   };
 }

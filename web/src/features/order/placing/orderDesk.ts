@@ -1,4 +1,5 @@
 import {
+  isCancelled,
   OFFERS,
   ORDER_INTENT_HEADER,
   orderCalls,
@@ -50,7 +51,7 @@ export function orderDesk(api: Api): OrderDesk {
     },
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
-      return (await api.send(orderCalls.cancelOrder, { body }, { signal })).result === 1;
+      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
     },
   };
 }
