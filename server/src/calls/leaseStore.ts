@@ -59,20 +59,20 @@ export async function countLent(trx: Db, clientId: string, sinceMs: number): Pro
   return row.lent;
 }
 
-/** Says whether one was in use. The exchange hears of it later (`settleLeases.ts`). */
+/** Says which login has ended by this; `undefined` if none was in use. The exchange hears of it later (`settleLeases.ts`). */
 export async function endLease(
   db: Db,
   which: { readonly clientId: string; readonly leaseId?: string },
   reason: LeaseEndReason,
   nowMs: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   let ending = db
     .updateTable('call_leases')
     .set({ ended_at: toDate(nowMs), end_reason: reason })
     .where('client_id', '=', which.clientId)
     .where('ended_at', 'is', null);
   if (which.leaseId !== undefined) ending = ending.where('id', '=', which.leaseId);
-  return (await ending.returning('id').executeTakeFirst()) !== undefined;
+  return (await ending.returning('login').executeTakeFirst())?.login;
 }
 
 /** Ends all whose time is over; those that another process is just changing have their turn later. */

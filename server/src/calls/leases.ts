@@ -103,8 +103,11 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
 
     /** Harmless when it has come back before; `false` when it was never this passenger's. */
     async giveBack(clientId: string, leaseId: string): Promise<boolean> {
-      const ended = await endLease(db, { clientId, leaseId }, 'released', clock.nowMs());
-      return ended || wasLent(db, clientId, leaseId);
+      const login = await endLease(db, { clientId, leaseId }, 'released', clock.nowMs());
+      if (login === undefined) return wasLent(db, clientId, leaseId);
+      // At once where the exchange answers. Nobody waits for it: where it does not, `settle` tells it later.
+      void exchange.dismiss(login).catch(() => undefined);
+      return true;
     },
 
     /** `false` when this passenger could not have made such a call. A call that talks gets its time anew. */
