@@ -19,9 +19,9 @@ export interface Release {
 
 /** The server of the previous release as it was, on the packages of this one. */
 export function unpackPreviousRelease(): Release {
-  const archive = archived();
+  const packed = archived();
   const folder = mkdtempSync(join(tmpdir(), 'previous-release-'));
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  execFileSync('tar', ['-x', '-C', folder], { input: packed });
   linkPackages(folder);
   return {
     main: join(folder, 'server/src/main.ts'),
@@ -29,10 +29,24 @@ export function unpackPreviousRelease(): Release {
   };
 }
 
+const git = (...command: readonly string[]): Buffer =>
+  execFileSync('git', ['-C', root, ...command], { maxBuffer: ARCHIVE_BYTES, stdio: 'pipe' });
+
+const archive = (): Buffer => git('archive', PREVIOUS_RELEASE, ...PARTS);
+
 function archived(): Buffer {
-  const command = ['-C', root, 'archive', PREVIOUS_RELEASE, ...PARTS];
   try {
-    return execFileSync('git', command, { maxBuffer: ARCHIVE_BYTES, stdio: 'pipe' });
+    return archive();
+  } catch {
+    return archivedFromOrigin();
+  }
+}
+
+/** A copy without its history asks where it came from for this one commit. */
+function archivedFromOrigin(): Buffer {
+  try {
+    git('fetch', '--quiet', '--depth=1', 'origin', PREVIOUS_RELEASE);
+    return archive();
   } catch (cause) {
     throw new Error(
       `The upgrade is tried with the real previous release, commit ${PREVIOUS_RELEASE}, which this ` +
