@@ -116,7 +116,8 @@ describe('The inner address in front of two servers', () => {
     await dying.killAndRestart();
   });
 
-  it('says it to the other one when a server hangs', async () => {
+  // On a starved machine the other server may be late as well, and nginx takes it for gone for two seconds.
+  it('says it to the other one when a server hangs', { retry: 2 }, async () => {
     const [, hanging] = servers;
     process.kill(hanging.pid, 'SIGSTOP');
     const exchange = await ringMany().finally(() => process.kill(hanging.pid, 'SIGCONT'));
