@@ -116,7 +116,7 @@ describe('The inner address in front of two servers', () => {
     await dying.killAndRestart();
   });
 
-  // On a starved machine the other server may be late as well, and nginx takes it for gone for two seconds.
+  // Right after the test before, nginx still takes the server that was started anew for gone, for two seconds.
   it('says it to the other one when a server hangs', { retry: 2 }, async () => {
     const [, hanging] = servers;
     process.kill(hanging.pid, 'SIGSTOP');
