@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
 import { COMMON_REFUSALS, problem, type Call, type Contract } from '../src/index.ts';
+import { SUMMARIES } from './summaries.ts';
 
 /** The contract as an OpenAPI 3.1 document, for those who build a server of their own. */
 export function openApiDocument(contract: Contract, title: string): object {
@@ -30,7 +31,7 @@ function operation(subject: string, name: string, call: Call): object {
   return {
     operationId: name,
     tags: [subject],
-    summary: call.summary,
+    summary: SUMMARIES[name],
     security: call.access === 'client' ? [{ session: [] }] : [{}],
     parameters: [
       ...parameters('path', call.params),

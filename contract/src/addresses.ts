@@ -37,7 +37,6 @@ export const addressCalls = {
   clientAddress: {
     method: 'GET',
     path: '/api/client-address',
-    summary: 'Popular start (from=1) or destination (from=0) addresses of the passenger',
     access: 'client',
     credentials: 'include',
     query: v.object({ from: v.picklist(['0', '1']) }),
@@ -46,7 +45,6 @@ export const addressCalls = {
   address: {
     method: 'GET',
     path: '/api/address',
-    summary: 'Address suggestions for what was typed',
     access: 'public',
     credentials: 'include',
     query: v.object({ search: text }),

@@ -5,7 +5,6 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As in the specification, with `{name}` for a part that varies. */
   readonly path: `/api/${string}`;
-  readonly summary: string;
   /** `client` calls are answered 401 without a session; `public` ones never are when no session cookie came along. */
   readonly access: 'public' | 'client';
   /** Whether the browser sends and keeps cookies with it. */

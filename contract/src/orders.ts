@@ -81,7 +81,6 @@ export const orderCalls = {
   searchRide: {
     method: 'POST',
     path: '/api/search-ride',
-    summary: 'Ride categories with their prices for two addresses',
     access: 'public',
     credentials: 'include',
     body: searchBody,
@@ -94,7 +93,6 @@ export const orderCalls = {
   createRide: {
     method: 'POST',
     path: '/api/create-ride',
-    summary: 'Orders a ride now, or reserves one when rideDateTime is given',
     access: 'client',
     credentials: 'include',
     headers: v.object({
@@ -110,7 +108,6 @@ export const orderCalls = {
   cancelOrder: {
     method: 'POST',
     path: '/api/cancel-order',
-    summary: 'Cancels an order or an upcoming ride',
     access: 'client',
     credentials: 'include',
     body: v.object({
@@ -124,7 +121,6 @@ export const orderCalls = {
   cancelPendingOrder: {
     method: 'POST',
     path: '/api/cancel-pending-order',
-    summary: 'Ends the search for a car',
     access: 'client',
     credentials: 'include',
     headers: v.object({
@@ -135,7 +131,6 @@ export const orderCalls = {
   getActiveRide: {
     method: 'GET',
     path: '/api/get-active-ride',
-    summary: 'Whether a car is searched for, and the order in progress',
     access: 'client',
     credentials: 'include',
     reply: v.object({
@@ -147,7 +142,6 @@ export const orderCalls = {
   recreateOrder: {
     method: 'POST',
     path: '/api/recreate-order',
-    summary: 'The addresses and the category of an old order, to order it again',
     access: 'public',
     credentials: 'include',
     body: v.object({ orderId: id }),

@@ -40,7 +40,6 @@ export const profileCalls = {
   getUserProfile: {
     method: 'GET',
     path: '/api/get-user-profile',
-    summary: 'Who is signed in, and the invoice details',
     access: 'public',
     credentials: 'include',
     reply: v.object({ client, invoiceProps: v.nullish(invoiceProps) }),
@@ -49,7 +48,6 @@ export const profileCalls = {
   updateUserProfile: {
     method: 'PUT',
     path: '/api/update-user-profile',
-    summary: 'Saves the invoice details',
     access: 'client',
     credentials: 'include',
     body: invoiceDetails,

@@ -7,7 +7,7 @@ interface Node {
   readonly entries?: Readonly<Record<string, Node>>;
   readonly item?: Node;
   readonly options?: readonly unknown[];
-  readonly pipe?: readonly { readonly metadata?: Readonly<Record<string, unknown>> }[];
+  readonly pipe?: readonly { readonly metadata?: unknown }[];
 }
 
 export type Read<T> = { readonly success: true; readonly output: T } | { readonly success: false };
@@ -65,16 +65,12 @@ function read(node: Node, given: unknown, path: string, tell: OnUnreadable): unk
       return given;
     case 'array':
       return readList(node, given ?? [], path, tell);
-    case 'union':
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union's options are schemas, a picklist's are values
-      return readUnion(options as readonly Node[], given, path, tell);
     case 'object':
     case 'loose_object':
       return readObject(node, given, path, tell);
     default: {
       const value = isAbsent(given) ? UNREADABLE : readPlain(node.type, options, given);
-      if (value === UNREADABLE) tell(path);
-      return value;
+      return value === UNREADABLE ? lost(path, tell) : value;
     }
   }
 }
@@ -89,6 +85,9 @@ function readPlain(type: string, options: readonly unknown[], given: unknown): u
       return typeof given === 'boolean' ? given : readTruth(given);
     case 'picklist':
       return options.find((option) => String(option) === wordOf(given)) ?? UNREADABLE;
+    case 'union':
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union's options are schemas, a picklist's are values
+      return readUnion(options as readonly Node[], given);
     default:
       return UNREADABLE;
   }
@@ -114,31 +113,15 @@ const wordOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 
 /** What is of one of the types stays as it is: an id goes back as it came. */
-function readUnion(
-  options: readonly Node[],
-  given: unknown,
-  path: string,
-  tell: OnUnreadable,
-): unknown {
-  if (isAbsent(given)) {
-    tell(path);
-    return UNREADABLE;
-  }
-  if (options.some(({ type }) => ifIs(type, given) === given && type !== 'object')) return given;
-  for (const option of options) {
-    const value = read(option, given, path, () => undefined);
-    if (value !== UNREADABLE) return value;
-  }
-  tell(path);
-  return UNREADABLE;
+function readUnion(options: readonly Node[], given: unknown): unknown {
+  if (options.some(({ type }) => type !== 'object' && typeof given === type)) return given;
+  const values = options.map((option) => read(option, given, '', () => undefined));
+  return values.find((value) => value !== UNREADABLE) ?? UNREADABLE;
 }
 
 /** A list of which nothing at all can be read is no empty list. */
 function readList({ item }: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
-  if (!Array.isArray(given) || item === undefined) {
-    tell(path);
-    return UNREADABLE;
-  }
+  if (!Array.isArray(given) || item === undefined) return lost(path, tell);
   const items = given
     .map((each: unknown, index) => read(item, each, `${path}.${index}`, tell))
     .filter((each) => each !== UNREADABLE);
@@ -148,29 +131,30 @@ function readList({ item }: Node, given: unknown, path: string, tell: OnUnreadab
 /** One that has none of the fields that were asked for is something else. */
 function readObject(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
   const entries = Object.entries(node.entries ?? {});
-  if (
-    !isRecord(given) ||
-    (entries.length > 0 && !entries.some(([key]) => Object.hasOwn(given, key)))
-  ) {
-    tell(path);
-    return UNREADABLE;
+  if (!isRecord(given) || !(entries.length === 0 || entries.some(([key]) => key in given))) {
+    return lost(path, tell);
   }
   const keepsAll = node.type === 'loose_object' || isKeptAsGiven(node);
   const output: Record<string, unknown> = keepsAll ? { ...given } : {};
   let [isSubjectLost, isSubjectKnown] = [false, false];
   for (const [key, entry] of entries) {
     const value = read(entry, given[key], path === '' ? key : `${path}.${key}`, tell);
-    const isSubject = entry.type === 'nullable';
-    if (value === UNREADABLE && !isSubject) return UNREADABLE;
-    isSubjectLost ||= value === UNREADABLE;
-    isSubjectKnown ||= isSubject && value !== UNREADABLE && Boolean(value);
+    if (entry.type === 'nullable') {
+      isSubjectLost ||= value === UNREADABLE;
+      isSubjectKnown ||= value !== UNREADABLE && Boolean(value);
+    } else if (value === UNREADABLE) return value;
     if (value !== undefined) output[key] = value === UNREADABLE ? null : value;
   }
   return isSubjectLost && !isSubjectKnown ? UNREADABLE : output;
+}
+
+function lost(path: string, tell: OnUnreadable): unknown {
+  tell(path);
+  return UNREADABLE;
 }
 
 const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 const isKeptAsGiven = ({ pipe = [] }: Node): boolean =>
-  pipe.some(({ metadata }) => metadata?.['keptAsGiven'] === true);
+  pipe.some(({ metadata }) => metadata === KEPT_AS_GIVEN);

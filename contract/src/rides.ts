@@ -61,7 +61,6 @@ export const rideCalls = (productKey: string) =>
     getRides: {
       method: 'GET',
       path: '/api/rides',
-      summary: 'Past rides, newest first, by cursor',
       access: 'client',
       credentials: 'include',
       query: page,
@@ -70,7 +69,6 @@ export const rideCalls = (productKey: string) =>
     getActivePrior: {
       method: 'GET',
       path: '/api/get-active-prior',
-      summary: 'Upcoming rides, by cursor',
       access: 'client',
       credentials: 'include',
       query: page,
@@ -79,7 +77,6 @@ export const rideCalls = (productKey: string) =>
     getRide: {
       method: 'GET',
       path: '/api/ride/{encodedId}',
-      summary: 'One ride with its route, payments and driver',
       access: 'public',
       credentials: 'include',
       params: encodedIdParams,
@@ -89,7 +86,6 @@ export const rideCalls = (productKey: string) =>
     rateRide: {
       method: 'POST',
       path: '/api/ride/{encodedId}/rating',
-      summary: 'Rates a finished ride',
       access: 'client',
       credentials: 'include',
       params: encodedIdParams,
@@ -104,7 +100,6 @@ export const rideCalls = (productKey: string) =>
     downloadInvoice: {
       method: 'GET',
       path: '/api/download-invoice/{id}',
-      summary: 'The invoice of a ride as a PDF',
       access: 'client',
       credentials: 'include',
       params: v.object({ id: encodedIdParams.entries.encodedId }),

@@ -19,7 +19,6 @@ export const sessionCalls = {
   refresh: {
     method: 'POST',
     path: '/api/refresh',
-    summary: 'Renews the session after a 401',
     access: 'client',
     credentials: 'include',
     reply: unread,
@@ -27,7 +26,6 @@ export const sessionCalls = {
   logout: {
     method: 'POST',
     path: '/api/logout',
-    summary: 'Ends the session',
     access: 'client',
     credentials: 'include',
     body: v.null(),
@@ -36,7 +34,6 @@ export const sessionCalls = {
   callAuth: {
     method: 'POST',
     path: '/api/call-auth',
-    summary: 'First step of signing in: announces that this number is about to call',
     access: 'public',
     credentials: 'omit',
     headers: attemptHeader,
@@ -46,7 +43,6 @@ export const sessionCalls = {
   login: {
     method: 'POST',
     path: '/api/login',
-    summary: 'Second step of signing in: after the missed call',
     access: 'public',
     credentials: 'include',
     headers: attemptHeader,

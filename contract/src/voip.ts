@@ -30,7 +30,6 @@ export const voipCalls = {
   voipLogin: {
     method: 'GET',
     path: '/api/voip-login',
-    summary: 'Short-lived credentials to call the driver',
     access: 'public',
     credentials: 'include',
     reply: credentials,
@@ -39,7 +38,6 @@ export const voipCalls = {
   storeAnsweredCall: {
     method: 'POST',
     path: '/api/store-answered-call',
-    summary: 'Records that a call was answered, once per call',
     access: 'client',
     credentials: 'include',
     body: v.object({
@@ -53,7 +51,6 @@ export const voipCalls = {
   extendVoipReservation: {
     method: 'POST',
     path: '/api/extend_voip_reservation',
-    summary: 'Keeps the credentials during a call, every 100 s',
     access: 'client',
     credentials: 'include',
     body: reservation,
@@ -63,7 +60,6 @@ export const voipCalls = {
   releaseVoipCredentials: {
     method: 'POST',
     path: '/api/release-voip-credentials',
-    summary: 'Gives the credentials back when the call ends',
     access: 'client',
     credentials: 'include',
     body: reservation,
