@@ -1,17 +1,17 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-import { COMMON_REFUSALS, problem, type Call, type Contract } from '../src/index.ts';
+import { COMMON_REFUSALS, problem, type Endpoint, type Contract } from '../src/index.ts';
 import { SUMMARIES } from './summaries.ts';
 
 /** The contract as an OpenAPI 3.1 document, for those who build a server of their own. */
 export function openApiDocument(contract: Contract, title: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [subject, calls] of Object.entries(contract)) {
-    for (const [name, call] of Object.entries<Call>(calls)) {
-      paths[call.path] = {
-        ...paths[call.path],
-        [call.method.toLowerCase()]: operation(subject, name, call),
+  for (const [subject, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(subject, name, endpoint),
       };
     }
   }
@@ -26,23 +26,26 @@ export function openApiDocument(contract: Contract, title: string): object {
   };
 }
 
-function operation(subject: string, name: string, call: Call): object {
-  const refusals = [...COMMON_REFUSALS, ...(call.refusals ?? [])].toSorted((a, b) => a - b);
+function operation(subject: string, name: string, endpoint: Endpoint): object {
+  const refusals = [...COMMON_REFUSALS, ...(endpoint.refusals ?? [])].toSorted((a, b) => a - b);
   return {
     operationId: name,
     tags: [subject],
     summary: SUMMARIES[name],
-    security: call.access === 'client' ? [{ session: [] }] : [{}],
+    security: endpoint.access === 'client' ? [{ session: [] }] : [{}],
     parameters: [
-      ...parameters('path', call.params),
-      ...parameters('query', call.query),
-      ...parameters('header', call.headers),
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...parameters('header', endpoint.headers),
     ],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: json(call.body) } } },
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: json(endpoint.body) } },
+      },
     }),
     responses: {
-      200: { description: 'Done', content: okContent(call) },
+      200: { description: 'Done', content: okContent(endpoint) },
       ...Object.fromEntries(
         refusals.map((status) => [
           status,
@@ -56,10 +59,10 @@ function operation(subject: string, name: string, call: Call): object {
   };
 }
 
-function okContent(call: Call): object {
-  return call.reply === 'pdf'
+function okContent(endpoint: Endpoint): object {
+  return endpoint.reply === 'pdf'
     ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: json(call.reply) } };
+    : { 'application/json': { schema: json(endpoint.reply) } };
 }
 
 function parameters(

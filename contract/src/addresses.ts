@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { KEPT_AS_GIVEN } from './readAs.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -33,7 +33,7 @@ export const keptAddress = v.looseObject({ ...address.entries, placeId: v.option
 
 const addresses = v.array(address);
 
-export const addressCalls = {
+export const addressEndpoints = {
   clientAddress: {
     method: 'GET',
     path: '/api/client-address',
@@ -50,4 +50,4 @@ export const addressCalls = {
     query: v.object({ search: text }),
     reply: v.union([v.object({ data: addresses }), addresses]),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

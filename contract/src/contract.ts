@@ -1,19 +1,19 @@
-import { addressCalls } from './addresses.ts';
-import { orderCalls } from './orders.ts';
-import { profileCalls } from './profile.ts';
-import { rideCalls } from './rides.ts';
-import { sessionCalls } from './session.ts';
-import { voipCalls } from './voip.ts';
+import { addressEndpoints } from './addresses.ts';
+import { orderEndpoints } from './orders.ts';
+import { profileEndpoints } from './profile.ts';
+import { rideEndpoints } from './rides.ts';
+import { sessionEndpoints } from './session.ts';
+import { voipEndpoints } from './voip.ts';
 
 /** All calls of the specification, by subject. The brand's key names one field of a ride. */
 export const createContract = (productKey: string) =>
   ({
-    session: sessionCalls,
-    profile: profileCalls,
-    rides: rideCalls(productKey),
-    voip: voipCalls,
-    addresses: addressCalls,
-    orders: orderCalls,
+    session: sessionEndpoints,
+    profile: profileEndpoints,
+    rides: rideEndpoints(productKey),
+    voip: voipEndpoints,
+    addresses: addressEndpoints,
+    orders: orderEndpoints,
   }) as const;
 
 export type Contract = ReturnType<typeof createContract>;

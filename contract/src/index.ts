@@ -1,11 +1,11 @@
-export { addressCalls, keptAddress, type Address, type OrderedAddress } from './addresses.ts';
+export { addressEndpoints, keptAddress, type Address, type OrderedAddress } from './addresses.ts';
 export type { Brand } from './brand/brand.ts';
-export type { Call, Reply, Request } from './call.ts';
+export type { Endpoint, Reply, Request } from './endpoint.ts';
 export { createContract, type Contract } from './contract.ts';
 export {
   category,
   ORDER_INTENT_HEADER,
-  orderCalls,
+  orderEndpoints,
   SEARCH_ID_HEADER,
   type ActiveOrder,
   type Category,
@@ -15,13 +15,13 @@ export { OFFERS } from './offers.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';
 export {
   invoiceFields,
-  profileCalls,
+  profileEndpoints,
   type InvoiceDetails,
   type InvoiceProps,
   type PersonType,
 } from './profile.ts';
 export { readAs, type OnUnreadable } from './readAs.ts';
-export { productPaymentField, rideCalls, type RideListItem } from './rides.ts';
-export { CALL_ATTEMPT_HEADER, sessionCalls } from './session.ts';
-export { voipCalls, type CallCredentials } from './voip.ts';
+export { productPaymentField, rideEndpoints, type RideListItem } from './rides.ts';
+export { CALL_ATTEMPT_HEADER, sessionEndpoints } from './session.ts';
+export { voipEndpoints, type CallCredentials } from './voip.ts';
 export { isCancelled } from './values.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { address, orderedAddress } from './addresses.ts';
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { offering } from './offers.ts';
 import { cancelResult, id, success, unread } from './values.ts';
 
@@ -77,7 +77,7 @@ const searchBody = v.object({
   rideDateTime: v.optional(rideDateTime),
 });
 
-export const orderCalls = {
+export const orderEndpoints = {
   searchRide: {
     method: 'POST',
     path: '/api/search-ride',
@@ -152,4 +152,4 @@ export const orderCalls = {
     }),
     refusals: [404],
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { KEPT_AS_GIVEN } from './readAs.ts';
 
 /** Spec §3: 1 is a natural person, 2 a legal entity. */
@@ -36,7 +36,7 @@ const invoiceDetails = v.object({
 });
 export type InvoiceDetails = v.InferOutput<typeof invoiceDetails>;
 
-export const profileCalls = {
+export const profileEndpoints = {
   getUserProfile: {
     method: 'GET',
     path: '/api/get-user-profile',
@@ -54,4 +54,4 @@ export const profileCalls = {
     reply: v.union([v.object({ client }), v.object({ data: v.object({ client }) })]),
     refusals: [422],
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { encodedIdParams, id, success } from './values.ts';
 
 const rideListItem = v.object({
@@ -56,7 +56,7 @@ function ride(productKey: string) {
   return v.object({ ...productPayment, ...rideFields });
 }
 
-export const rideCalls = (productKey: string) =>
+export const rideEndpoints = (productKey: string) =>
   ({
     getRides: {
       method: 'GET',
@@ -106,4 +106,4 @@ export const rideCalls = (productKey: string) =>
       reply: 'pdf',
       refusals: [404, 409],
     },
-  }) as const satisfies Record<string, Call>;
+  }) as const satisfies Record<string, Endpoint>;

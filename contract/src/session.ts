@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { offering } from './offers.ts';
 import { success, unread } from './values.ts';
 
@@ -15,7 +15,7 @@ const attemptHeader = v.object({
   [CALL_ATTEMPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-export const sessionCalls = {
+export const sessionEndpoints = {
   refresh: {
     method: 'POST',
     path: '/api/refresh',
@@ -47,7 +47,7 @@ export const sessionCalls = {
     credentials: 'include',
     headers: attemptHeader,
     body: callerPhone,
-    /** A server may say why it refused: another browser waited for a call from the same number. */
+    /** A server may say why it refused: another browser waited for an endpoint from the same number. */
     reply: v.object({ ...success.entries, ...offering({ overlapped: v.nullish(v.boolean()) }) }),
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { offering } from './offers.ts';
 import { id, unread } from './values.ts';
 
@@ -26,7 +26,7 @@ const credentials = v.object({
 });
 export type CallCredentials = v.InferOutput<typeof credentials>;
 
-export const voipCalls = {
+export const voipEndpoints = {
   voipLogin: {
     method: 'GET',
     path: '/api/voip-login',
@@ -66,4 +66,4 @@ export const voipCalls = {
     reply: unread,
     refusals: [404],
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { createContract, orderCalls, profileCalls, rideCalls, type Call } from '../src/index.ts';
+import {
+  createContract,
+  orderEndpoints,
+  profileEndpoints,
+  rideEndpoints,
+  type Endpoint,
+} from '../src/index.ts';
 
 const CALLS_OF_THE_SPECIFICATION = [
   'POST /api/refresh',
@@ -29,23 +35,23 @@ const CALLS_OF_THE_SPECIFICATION = [
   'POST /api/recreate-order',
 ];
 
-const calls = Object.values(createContract('paveza')).flatMap((group) =>
-  Object.values<Call>(group),
+const endpoints = Object.values(createContract('paveza')).flatMap((group) =>
+  Object.values<Endpoint>(group),
 );
 
 describe('the contract', () => {
   it('holds the 23 calls of the specification and no other', () => {
-    const found = calls.map(({ method, path }) => `${method} ${path}`);
+    const found = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(found.toSorted()).toEqual(CALLS_OF_THE_SPECIFICATION.toSorted());
   });
 
   it('sends cookies with every call but call-auth', () => {
-    const without = calls.filter(({ credentials }) => credentials === 'omit');
+    const without = endpoints.filter(({ credentials }) => credentials === 'omit');
     expect(without.map(({ path }) => path)).toEqual(['/api/call-auth']);
   });
 
   it('describes every part of a path that varies', () => {
-    for (const { path, params } of calls) {
+    for (const { path, params } of endpoints) {
       const varying = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = params && 'entries' in params ? Object.keys(params.entries as object) : [];
       expect(described).toEqual(varying);
@@ -53,21 +59,21 @@ describe('the contract', () => {
   });
 
   it('takes both envelopes of a saved profile', () => {
-    const { reply } = profileCalls.updateUserProfile;
+    const { reply } = profileEndpoints.updateUserProfile;
     expect(v.is(reply, { client: {} })).toBe(true);
     expect(v.is(reply, { data: { client: {} } })).toBe(true);
     expect(v.is(reply, { client: 'x' })).toBe(false);
   });
 
   it("names the product's money after the brand's key", () => {
-    const { reply } = rideCalls('paveza').getRide;
+    const { reply } = rideEndpoints('paveza').getRide;
     expect(v.parse(reply, { ride: { pavezaPayment: 2.5, kitaPayment: 1 } })).toEqual({
       ride: { pavezaPayment: 2.5 },
     });
   });
 
   it('ignores fields that it does not know', () => {
-    const { reply } = orderCalls.getActiveRide;
+    const { reply } = orderEndpoints.getActiveRide;
     expect(v.parse(reply, { searching: false, activeOrder: null, extra: 1 })).toEqual({
       searching: false,
       activeOrder: null,

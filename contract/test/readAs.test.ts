@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressCalls, OFFERS, orderCalls, profileCalls, readAs, rideCalls } from '../src/index.ts';
+import {
+  addressEndpoints,
+  OFFERS,
+  orderEndpoints,
+  profileEndpoints,
+  readAs,
+  rideEndpoints,
+} from '../src/index.ts';
 import type { GenericSchema } from 'valibot';
 
-const { getRides, getRide, rateRide } = rideCalls('paveza');
+const { getRides, getRide, rateRide } = rideEndpoints('paveza');
 
 function read<S extends GenericSchema>(schema: S, given: unknown) {
   const left: string[] = [];
@@ -22,7 +29,7 @@ describe('A reply of another make', () => {
     ['free', undefined],
     [true, undefined],
   ])('with the price %j costs %j', (price, read_) => {
-    const { output } = read(orderCalls.searchRide.reply, { categories: [{ id: 1, price }] });
+    const { output } = read(orderEndpoints.searchRide.reply, { categories: [{ id: 1, price }] });
     expect(output).toMatchObject({ categories: [{ id: 1 }] });
     expect(JSON.stringify(output)).toBe(
       JSON.stringify({ categories: [{ id: 1, ...(read_ !== undefined && { price: read_ }) }] }),
@@ -89,7 +96,7 @@ describe('A reply of another make', () => {
     ],
     [{}, 'unreadable'],
   ])('%j is the ride %j', (reply, ride) => {
-    expect(read(orderCalls.getActiveRide.reply, reply).output).toEqual(ride);
+    expect(read(orderEndpoints.getActiveRide.reply, reply).output).toEqual(ride);
   });
 
   it('is a ride with what of it can be read', () => {
@@ -104,21 +111,25 @@ describe('A reply of another make', () => {
 
   it('keeps an address as it came, whatever else it holds', () => {
     const given = { title: 'A', lat: '54.68', lng: 25, placeId: null, zone: { id: 3 } };
-    expect(read(addressCalls.address.reply, [given]).output).toEqual([given]);
-    expect(read(addressCalls.address.reply, { data: [given] }).output).toEqual({ data: [given] });
-    expect(read(addressCalls.clientAddress.reply, null).output).toEqual('unreadable');
-    expect(read(addressCalls.clientAddress.reply, []).output).toEqual([]);
+    expect(read(addressEndpoints.address.reply, [given]).output).toEqual([given]);
+    expect(read(addressEndpoints.address.reply, { data: [given] }).output).toEqual({
+      data: [given],
+    });
+    expect(read(addressEndpoints.clientAddress.reply, null).output).toEqual('unreadable');
+    expect(read(addressEndpoints.clientAddress.reply, []).output).toEqual([]);
   });
 
   it('reads codes as text and the kind of person as a number', () => {
     const invoiceProps = { name: 'A', companyCode: 302123456, personType: '2', vatCode: null };
-    expect(read(profileCalls.getUserProfile.reply, { client: {}, invoiceProps }).output).toEqual({
+    expect(
+      read(profileEndpoints.getUserProfile.reply, { client: {}, invoiceProps }).output,
+    ).toEqual({
       client: {},
       invoiceProps: { name: 'A', companyCode: '302123456', personType: 2, vatCode: null },
     });
     const odd = { name: 'A', personType: { valueOf: null, toString: null } };
     expect(
-      read(profileCalls.getUserProfile.reply, { client: {}, invoiceProps: odd }).output,
+      read(profileEndpoints.getUserProfile.reply, { client: {}, invoiceProps: odd }).output,
     ).toEqual({ client: {}, invoiceProps: odd });
   });
 
@@ -128,7 +139,7 @@ describe('A reply of another make', () => {
     [[{ name: 'A' }]],
   ])('keeps the invoice details %j, which it cannot read', (invoiceProps) => {
     const reply = { client: {}, invoiceProps };
-    expect(read(profileCalls.getUserProfile.reply, reply).output).toEqual(reply);
+    expect(read(profileEndpoints.getUserProfile.reply, reply).output).toEqual(reply);
   });
 
   it.each([[undefined], [null], [{ success: true }], [{ success: '1' }]])(
@@ -146,7 +157,7 @@ describe('A reply of another make', () => {
     [null, null],
   ])('that offers %j offers %j', (offered, expected) => {
     const reply = { success: true, categories: null, intent: 'of another make', [OFFERS]: offered };
-    expect(read(orderCalls.searchRide.reply, reply).output).toEqual({
+    expect(read(orderEndpoints.searchRide.reply, reply).output).toEqual({
       success: true,
       categories: null,
       ...(expected !== undefined && { [OFFERS]: expected }),

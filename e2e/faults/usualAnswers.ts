@@ -1,12 +1,12 @@
-import { OFFERS, type Call, type Contract, type Reply } from '@ride/contract';
+import { OFFERS, type Endpoint, type Contract, type Reply } from '@ride/contract';
 
 import { CREDENTIALS } from '../kit/fakeExchange.ts';
 import { AIRPORT, CATEGORIES, GEDIMINO } from '../kit/fakeOrders.ts';
 import { DETAILS, RIDE, upcomingRide } from '../kit/fakeRides.ts';
-import type { CallName } from './calls.ts';
+import type { CallName } from './endpoints.ts';
 
 type Calls = { [Subject in keyof Contract]: Contract[Subject] }[keyof Contract];
-type CallOf<Name extends CallName> = Extract<Calls, Record<Name, Call>>[Name];
+type CallOf<Name extends CallName> = Extract<Calls, Record<Name, Endpoint>>[Name];
 
 /** What a server in good health answers. A file is text here. */
 type Answers = {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 import { fakeLine } from '../kit/fakeExchange.ts';
 import { giveVirtualTime, passTime } from '../kit/virtualTime.ts';
-import { callNameOf, type CallName } from './calls.ts';
+import { callNameOf, type CallName } from './endpoints.ts';
 import { FAULTS, type Fault } from './kinds.ts';
 import { usualAnswer } from './usualAnswers.ts';
 

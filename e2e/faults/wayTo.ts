@@ -1,4 +1,4 @@
-import type { CallName } from './calls.ts';
+import type { CallName } from './endpoints.ts';
 import type { Way } from './way.ts';
 import { waysOfAddresses, waysOfOrders } from './waysOfOrders.ts';
 import { waysOfRides } from './waysOfRides.ts';

@@ -1,4 +1,4 @@
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 
 import { createApi, REFRESH_HELD_MS } from '../../web/src/api/createApi.ts';
 import { agreedMoment } from '../../web/src/platform/agreedMoment.ts';
@@ -23,7 +23,7 @@ Object.assign(globalThis, {
   /** Three calls at once, as a screen makes them; says how many were answered. */
   callThrice: async (): Promise<number> => {
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => api.send(profileCalls.getUserProfile, {})),
+      [1, 2, 3].map(() => api.send(profileEndpoints.getUserProfile, {})),
     );
     return answers.filter(({ status }) => status === 'fulfilled').length;
   },

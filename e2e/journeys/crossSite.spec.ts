@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createContract, type Call } from '@ride/contract';
+import { createContract, type Endpoint } from '@ride/contract';
 import { readBrand } from '@ride/contract/brand';
 
 import { exchangeOpens, tryToRead, tryToWrite, type Target } from '../kit/attacks.ts';
@@ -11,8 +11,8 @@ import { signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 const { brand } = readBrand(fileURLToPath(new URL('../../brand.json', import.meta.url)));
-const calls = Object.values(createContract(brand.key)).flatMap((subject) =>
-  Object.values<Call>(subject),
+const endpoints = Object.values(createContract(brand.key)).flatMap((subject) =>
+  Object.values<Endpoint>(subject),
 );
 const EXCHANGE = `${ORIGIN.replace('http', 'ws')}/sip`;
 const SQUARE = { title: 'Katedros a. 1, Vilnius', placeId: 'a', lat: 54.6858, lng: 25.2877 };
@@ -81,9 +81,9 @@ async function stateOf(request: APIRequestContext) {
   return { rides, first, profile, active: await ask('/api/get-active-ride') };
 }
 
-/** Every call of the contract, with one body that fits them all. */
+/** Every endpoint of the contract, with one body that fits them all. */
 function targetOf(ride: string, phone: string): Target {
-  const paths = calls.map(({ method, path }) => ({
+  const paths = endpoints.map(({ method, path }) => ({
     method,
     path: path.replaceAll(/\{\w+\}/g, ride),
   }));
@@ -149,7 +149,7 @@ async function windowsAreCutOff(foreign: Page, own: Page): Promise<void> {
   expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
   await opened.close();
 
-  // A link brings the cookies along, so the call itself has to refuse.
+  // A link brings the cookies along, so the endpoint itself has to refuse.
   const following = own.context().waitForEvent('page');
   await foreign.evaluate((url) => void window.open(url), `${ORIGIN}/api/get-user-profile`);
   const followed = await following;

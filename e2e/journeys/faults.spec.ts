@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 
-import { CALL_NAMES } from '../faults/calls.ts';
+import { CALL_NAMES } from '../faults/endpoints.ts';
 import { ALL_FAULTS, type Fault } from '../faults/kinds.ts';
 import { expectAnEnding } from '../faults/verdict.ts';
 import { visit } from '../faults/visit.ts';

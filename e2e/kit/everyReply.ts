@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { createContract, type Call } from '@ride/contract';
+import { createContract, type Endpoint } from '@ride/contract';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -47,15 +47,15 @@ const files = (): string[] =>
     .map((entry) => `${entry.parentPath.slice(DIST.length)}/${entry.name}`)
     .filter((path) => !path.startsWith('/flags/') || path.endsWith('/LT.svg'));
 
-const calls = (): Asked[] =>
+const endpoints = (): Asked[] =>
   Object.values(createContract('any'))
-    .flatMap((subject) => Object.values<Call>(subject))
+    .flatMap((subject) => Object.values<Endpoint>(subject))
     .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'abc') }));
 
 /** Pages, files, calls without a session, and what is not there. */
 export const everyReply = (): readonly Asked[] => [
   ...[...PAGES, ...files(), ...OTHERS].map((path) => ({ method: 'GET', path })),
-  ...calls(),
+  ...endpoints(),
   { method: 'DELETE', path: '/api/login' },
   { method: 'POST', path: '/' },
 ];

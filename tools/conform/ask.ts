@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/src/index.ts';
+import type { Endpoint } from '../../contract/src/index.ts';
 import { httpRequest, type RequestParts } from '../../web/src/api/httpRequest.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { isSameSite } from './sites.ts';
@@ -22,41 +22,41 @@ export interface Ends {
 export const isCrossOrigin = ({ apiOrigin, clientOrigin }: Ends): boolean =>
   apiOrigin !== clientOrigin;
 
-/** Sends a call as the client's own code would, with what a browser adds to it; the jar keeps what comes back. */
+/** Sends a request as the client's own code would, with what a browser adds to it; the jar keeps what comes back. */
 export async function ask(
   ends: Ends,
-  call: Call,
+  endpoint: Endpoint,
   parts: RequestParts,
   jar: CookieJar,
 ): Promise<Answer> {
-  const { url, init } = httpRequest(ends.apiOrigin, call, parts);
+  const { url, init } = httpRequest(ends.apiOrigin, endpoint, parts);
   const headers = new Headers(init.headers);
-  for (const [name, value] of Object.entries(browserHeaders(ends, call.method))) {
+  for (const [name, value] of Object.entries(browserHeaders(ends, endpoint.method))) {
     headers.set(name, value);
   }
   const { pathname } = new URL(url);
-  const cookie = call.credentials === 'include' ? jar.headerFor(pathname) : undefined;
+  const cookie = endpoint.credentials === 'include' ? jar.headerFor(pathname) : undefined;
   if (cookie !== undefined) headers.set('cookie', cookie);
   const answer = await fetchOnce(url, { ...init, headers }, ends.timeoutMs);
-  if (answer.at === 'answered' && call.credentials === 'include') {
+  if (answer.at === 'answered' && endpoint.credentials === 'include') {
     jar.keep(answer.headers.getSetCookie(), pathname);
   }
   return answer;
 }
 
-/** The question that a browser asks before a call to another origin. */
+/** The question that a browser asks before a request to another origin. */
 export const askFirst = (
   ends: Ends,
-  call: Call,
+  endpoint: Endpoint,
   asked: { readonly headers: readonly string[] },
 ): Promise<Answer> =>
   fetchOnce(
-    ends.apiOrigin + call.path.replaceAll(/\{\w+\}/g, 'conform'),
+    ends.apiOrigin + endpoint.path.replaceAll(/\{\w+\}/g, 'conform'),
     {
       method: 'OPTIONS',
       headers: {
         ...browserHeaders(ends, 'OPTIONS'),
-        'access-control-request-method': call.method,
+        'access-control-request-method': endpoint.method,
         ...(asked.headers.length > 0 && {
           'access-control-request-headers': asked.headers.join(','),
         }),

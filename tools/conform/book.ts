@@ -1,6 +1,6 @@
 import type { RequestParts } from '../../web/src/api/httpRequest.ts';
 import type { Answer } from './ask.ts';
-import { CALL_NAMES, KNOWLEDGE, type CallName, type Calls } from './calls.ts';
+import { CALL_NAMES, KNOWLEDGE, type CallName, type Calls } from './endpoints.ts';
 import { cameOf, sentOf } from './describe.ts';
 import { verdictOf, type Finding, type Topic, type Verdict } from './findings.ts';
 

@@ -1,4 +1,4 @@
-import type { CallName } from './calls.ts';
+import type { CallName } from './endpoints.ts';
 import type { Seen } from './readAll.ts';
 import { send, type Run } from './run.ts';
 

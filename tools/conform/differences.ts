@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/src/index.ts';
+import type { Endpoint } from '../../contract/src/index.ts';
 
 /** What a strict look needs to see of a schema. */
 interface Node {
@@ -26,11 +26,11 @@ const WORDS: Readonly<Record<string, string>> = {
 const LONGEST_SHOWN = 8;
 
 /**
- * What of a reply is not as the specification has it, by the call's own schema and without any of the reading's
+ * What of a reply is not as the specification has it, by the endpoint's own schema and without any of the reading's
  * generosity. `shown` names the fields that a screen shows; a list's items are `*` in it.
  */
 export function differences(
-  reply: Exclude<Call['reply'], 'pdf'>,
+  reply: Exclude<Endpoint['reply'], 'pdf'>,
   given: unknown,
   shown: readonly string[] = [],
 ): Difference[] {

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts';
 import { refuses } from './asVisitor.ts';
 import { judgeCookies } from './judgeCookies.ts';
-import { CALL_NAMES } from './calls.ts';
+import { CALL_NAMES } from './endpoints.ts';
 import { broken, note } from './findings.ts';
 import { send, type Run } from './run.ts';
 

@@ -1,11 +1,11 @@
-import type { Call } from '../../contract/src/index.ts';
+import type { Endpoint } from '../../contract/src/index.ts';
 import { askFirst, isCrossOrigin, type Answered } from './ask.ts';
-import { CALL_NAMES, type CallName } from './calls.ts';
+import { CALL_NAMES, type CallName } from './endpoints.ts';
 import { broken, type Finding } from './findings.ts';
 import { judgeCors } from './judgeHeaders.ts';
 import type { Run } from './run.ts';
 
-/** For every call that a browser asks about first (`OPTIONS`), whether it is told that the call may be made. */
+/** For every endpoint that a browser asks about first (`OPTIONS`), whether it is told that it may be requested. */
 export async function judgeFirstQuestions(run: Run): Promise<void> {
   const { ends, book } = run;
   if (!isCrossOrigin(ends)) {
@@ -14,14 +14,14 @@ export async function judgeFirstQuestions(run: Run): Promise<void> {
   }
   book.fact('CORS', `asked from ${ends.clientOrigin}`);
   for (const name of CALL_NAMES) {
-    const call = run.calls[name];
+    const endpoint = run.calls[name];
     const headers = headersOf(run, name);
-    if (call.method !== 'PUT' && headers.length === 0) continue;
-    const answer = await askFirst(ends, call, { headers });
+    if (endpoint.method !== 'PUT' && headers.length === 0) continue;
+    const answer = await askFirst(ends, endpoint, { headers });
     if (answer.at === 'no-answer') {
       book.about(name, broken('CORS', `OPTIONS: ${answer.why}`, 'answer OPTIONS requests'));
     } else {
-      book.about(name, ...judgeAnswer(run, call, headers, answer));
+      book.about(name, ...judgeAnswer(run, endpoint, headers, answer));
     }
   }
 }
@@ -34,7 +34,7 @@ const headersOf = ({ calls, offered }: Run, name: CallName): string[] => [
 
 function judgeAnswer(
   { ends }: Run,
-  call: Call,
+  endpoint: Endpoint,
   asked: readonly string[],
   answer: Answered,
 ): Finding[] {
@@ -46,11 +46,11 @@ function judgeAnswer(
     (answer.headers.get(header) ?? '').split(',').map((each) => each.trim().toLowerCase());
   const methods = listed('access-control-allow-methods');
   const headers = listed('access-control-allow-headers');
-  const isMethodAllowed = call.method !== 'PUT' || methods.includes('put');
-  const isAnyAllowed = call.credentials === 'omit' && headers.includes('*');
+  const isMethodAllowed = endpoint.method !== 'PUT' || methods.includes('put');
+  const isAnyAllowed = endpoint.credentials === 'omit' && headers.includes('*');
   const missing = isAnyAllowed ? [] : asked.filter((header) => !headers.includes(header));
   return [
-    ...judgeCors(ends, call, answer),
+    ...judgeCors(ends, endpoint, answer),
     ...(isMethodAllowed
       ? []
       : [

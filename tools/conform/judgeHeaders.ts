@@ -1,22 +1,22 @@
-import type { Call } from '../../contract/src/index.ts';
+import type { Endpoint } from '../../contract/src/index.ts';
 import { isCrossOrigin, type Answered, type Ends } from './ask.ts';
-import { isPersonal } from './calls.ts';
+import { isPersonal } from './endpoints.ts';
 import { broken, note, type Finding } from './findings.ts';
 
 /** Three packets of a mobile network: below that, packing gains nothing that a passenger could feel. */
 const WORTH_PACKING_BYTES = 4_000;
 
 /** What a browser and the caches in between make of an answer, whatever it says. */
-export const judgeHeaders = (ends: Ends, call: Call, answer: Answered): Finding[] => [
-  ...(isCrossOrigin(ends) ? judgeCors(ends, call, answer) : []),
-  ...(isCacheable(call, answer) ? judgeCaching(answer) : []),
+export const judgeHeaders = (ends: Ends, endpoint: Endpoint, answer: Answered): Finding[] => [
+  ...(isCrossOrigin(ends) ? judgeCors(ends, endpoint, answer) : []),
+  ...(isCacheable(endpoint, answer) ? judgeCaching(answer) : []),
   ...judgePacking(answer),
 ];
 
 /** Without these headers the page never sees the answer: to the client there is none, not even a 401. */
 export function judgeCors(
   { clientOrigin }: Ends,
-  { credentials }: Pick<Call, 'credentials'>,
+  { credentials }: Pick<Endpoint, 'credentials'>,
   { headers, status }: Answered,
 ): Finding[] {
   const allowed = headers.get('access-control-allow-origin');
@@ -43,8 +43,8 @@ export function judgeCors(
   ];
 }
 
-const isCacheable = (call: Call, { status }: Answered): boolean =>
-  call.method === 'GET' && isPersonal(call) && status < 300;
+const isCacheable = (endpoint: Endpoint, { status }: Answered): boolean =>
+  endpoint.method === 'GET' && isPersonal(endpoint) && status < 300;
 
 /** The client itself asks past every cache of the browser; what stands between may keep it all the same. */
 function judgeCaching({ headers }: Answered): Finding[] {

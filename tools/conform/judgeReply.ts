@@ -1,11 +1,11 @@
-import { readAs, type Call, type Reply } from '../../contract/src/index.ts';
+import { readAs, type Endpoint, type Reply } from '../../contract/src/index.ts';
 import { isFailure } from '../../web/src/api/failures.ts';
 import { readReply } from '../../web/src/api/readReply.ts';
 import type { Answer, Answered } from './ask.ts';
 import { differences, grouped } from './differences.ts';
 import { broken, note, type Finding } from './findings.ts';
 
-export interface Judged<C extends Call> {
+export interface Judged<C extends Endpoint> {
   readonly findings: readonly Finding[];
   /** As the client's own code reads it; absent where it cannot. */
   readonly reply?: Reply<C>;
@@ -14,8 +14,8 @@ export interface Judged<C extends Call> {
 }
 
 /** What an answer is worth to the client, by the client's own reading, and how it differs from the specification. */
-export async function judgeReply<C extends Call>(
-  call: C,
+export async function judgeReply<C extends Endpoint>(
+  endpoint: C,
   answer: Answer,
   shown: readonly string[] = [],
 ): Promise<Judged<C>> {
@@ -31,18 +31,19 @@ export async function judgeReply<C extends Call>(
   const left: string[] = [];
   const about: Finding[] = status === 200 ? [] : [note('reply', `status ${status}`, 'answer 200')];
   try {
-    const reply = await readReply(call, responseOf(answer), (what) => {
+    const reply = await readReply(endpoint, responseOf(answer), (what) => {
       left.push(...what.slice(what.indexOf(': ') + 2).split(', '));
     });
-    const findings = call.reply === 'pdf' ? judgePdf(answer) : judgeJson(call, answer, shown, left);
+    const findings =
+      endpoint.reply === 'pdf' ? judgePdf(answer) : judgeJson(endpoint, answer, shown, left);
     return { reply, left, findings: [...about, ...findings] };
   } catch (error) {
     if (!isFailure(error)) throw error;
-    return { left, findings: [...about, ...unreadable(call, answer)] };
+    return { left, findings: [...about, ...unreadable(endpoint, answer)] };
   }
 }
 
-const failed = <C extends Call>(what: string, change: string): Judged<C> => ({
+const failed = <C extends Endpoint>(what: string, change: string): Judged<C> => ({
   findings: [broken('reply', what, change)],
   left: [],
 });
@@ -85,11 +86,11 @@ function jsonOf(answer: Answered): { readonly json: unknown } | undefined {
   }
 }
 
-function judgeJson(call: Call, answer: Answered, shown: readonly string[], left: string[]) {
+function judgeJson(endpoint: Endpoint, answer: Answered, shown: readonly string[], left: string[]) {
   const parsed = jsonOf(answer);
   // Nobody reads these replies: that they came is all they say.
-  if (call.reply === 'pdf' || parsed === undefined) return [];
-  const findings = grouped(differences(call.reply, parsed.json, shown)).map(({ path, what }) =>
+  if (endpoint.reply === 'pdf' || parsed === undefined) return [];
+  const findings = grouped(differences(endpoint.reply, parsed.json, shown)).map(({ path, what }) =>
     note(
       'reply',
       `${path}: ${what}${left.includes(path) ? ', left out' : ''}`,
@@ -105,15 +106,15 @@ function judgeJson(call: Call, answer: Answered, shown: readonly string[], left:
       ];
 }
 
-function unreadable(call: Call, answer: Answered): Finding[] {
+function unreadable(endpoint: Endpoint, answer: Answered): Finding[] {
   const parsed = jsonOf(answer);
-  if (parsed === undefined || call.reply === 'pdf') {
+  if (parsed === undefined || endpoint.reply === 'pdf') {
     const kind = /^\s*</.test(textOf(answer)) ? 'a page' : 'no JSON';
     return [broken('reply', kind, 'answer in JSON')];
   }
   const unread: string[] = [];
-  readAs(call.reply, parsed.json, (path) => unread.push(path));
-  const all = grouped(differences(call.reply, parsed.json));
+  readAs(endpoint.reply, parsed.json, (path) => unread.push(path));
+  const all = grouped(differences(endpoint.reply, parsed.json));
   const culprits = all.filter(({ path }) => unread.includes(path));
   const found = culprits.length > 0 ? culprits : all;
   if (found.length === 0) {

@@ -1,5 +1,5 @@
 import type { Address, InvoiceProps, Reply, RideListItem } from '../../contract/src/index.ts';
-import type { Calls } from './calls.ts';
+import type { Calls } from './endpoints.ts';
 import { findAddresses } from './findAddresses.ts';
 import { broken, note, type Finding } from './findings.ts';
 import { NO_RIDE } from './asVisitor.ts';

@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/src/index.ts';
 import type { RequestParts } from '../../web/src/api/httpRequest.ts';
 import { ask, type Answer, type Ends } from './ask.ts';
 import type { Book } from './book.ts';
-import { KNOWLEDGE, type CallName, type Calls } from './calls.ts';
+import { KNOWLEDGE, type CallName, type Calls } from './endpoints.ts';
 import { isRemoval, readSetCookie, type CookieJar, type SetCookie } from './cookieJar.ts';
 import { judgeHeaders } from './judgeHeaders.ts';
 import { judgeReply } from './judgeReply.ts';

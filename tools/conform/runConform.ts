@@ -2,7 +2,7 @@ import type { Brand } from '../../contract/src/index.ts';
 import { asVisitor, whyAway } from './asVisitor.ts';
 import { Book, type CallReport, type HostReport } from './book.ts';
 import { callDriver } from './callDriver.ts';
-import { CALL_NAMES, callsOf } from './calls.ts';
+import { CALL_NAMES, callsOf } from './endpoints.ts';
 import { cookieJar, jarOf } from './cookieJar.ts';
 import { endSession } from './endSession.ts';
 import { judgeConnection } from './judgeConnection.ts';

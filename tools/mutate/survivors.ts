@@ -82,7 +82,7 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/kit/combobox/matchesIn.ts': [
     ['[]', '["Stryker was here"]', 'A match without a place is after no other and is left out.'],
   ],
-  'server/src/app/calls.ts': [
+  'server/src/app/registerEndpoints.ts': [
     ["''", SOME_TEXT, 'Requests of a test always name a browser; any word would do for none.'],
   ],
   'server/src/app/origins.ts': [

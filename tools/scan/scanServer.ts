@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { contractCalls } from '../../server/test/contract/contractCalls.ts';
+import { contractEndpoints } from '../../server/test/contract/contractEndpoints.ts';
 import { markedRequest } from '../../server/test/scan/markedRequest.ts';
 import { scannedServer } from '../../server/test/support/scannedServer.ts';
 import { sqlmap } from './sqlmap.ts';
@@ -26,9 +26,9 @@ export const SHORT: Scope = {
   modules: 'sql,xss',
 };
 
-/** Every call that reads anything at all, every page, and every reading call with its query. */
+/** Every endpoint that reads anything at all, every page, and every reading endpoint with its query. */
 export const LONG: Scope = {
-  calls: contractCalls.map(({ name }) => name),
+  calls: contractEndpoints.map(({ name }) => name),
   starts: [
     '/?utm=a',
     '/login?next=a',
@@ -71,8 +71,10 @@ export async function scanServer(
   try {
     const injectable: string[] = [];
     let parameters = 0;
-    for (const { name, call } of contractCalls.filter((each) => calls.includes(each.name))) {
-      const request = await markedRequest(call, server);
+    for (const { name, endpoint } of contractEndpoints.filter((each) =>
+      calls.includes(each.name),
+    )) {
+      const request = await markedRequest(endpoint, server);
       const verdict = await sqlmap(name, request, folder);
       parameters += verdict.parameters;
       if (verdict.injectable) injectable.push(name);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBrand } from '../../contract/src/brand/index.ts';
 import { spawnNode } from '../../server/test/support/spawnNode.ts';
 import type { CallReport } from '../conform/book.ts';
-import type { CallName } from '../conform/calls.ts';
+import type { CallName } from '../conform/endpoints.ts';
 import { readOptions } from '../conform/options.ts';
 import { printReport } from '../conform/printReport.ts';
 import { runConform, type Report } from '../conform/runConform.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '../conform/calls.ts';
+import type { CallName } from '../conform/endpoints.ts';
 import type { Breakage, Passed } from './breakingProxy.ts';
 
 const json = (value: unknown) => (passed: Passed) => {

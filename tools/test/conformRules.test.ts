@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import {
-  addressCalls,
+  addressEndpoints,
   CALL_ATTEMPT_HEADER,
   OFFERS,
   ORDER_INTENT_HEADER,
-  orderCalls,
-  rideCalls,
+  orderEndpoints,
+  rideEndpoints,
   SEARCH_ID_HEADER,
 } from '../../contract/src/index.ts';
 import type { Answered, Ends } from '../conform/ask.ts';
-import { CALL_NAMES, callsOf, KNOWLEDGE } from '../conform/calls.ts';
+import { CALL_NAMES, callsOf, KNOWLEDGE } from '../conform/endpoints.ts';
 import { covers, isRemoval, jarOf, readSetCookie } from '../conform/cookieJar.ts';
 import { sentOf } from '../conform/describe.ts';
 import { differences } from '../conform/differences.ts';
@@ -21,7 +21,7 @@ import { judgeHeaders } from '../conform/judgeHeaders.ts';
 import { readOptions, USAGE } from '../conform/options.ts';
 import { isSameSite } from '../conform/sites.ts';
 
-const { getRides, getRide } = rideCalls('paveza');
+const { getRides, getRide } = rideEndpoints('paveza');
 const said = (all: ReturnType<typeof differences>): string[] =>
   all.map(({ path, what }) => `${path}: ${what}`);
 
@@ -43,13 +43,13 @@ describe('What differs from the specification', () => {
   });
 
   it('is nothing of what may be absent, and nothing of what nobody asked for', () => {
-    const { reply } = orderCalls.getActiveRide;
+    const { reply } = orderEndpoints.getActiveRide;
     expect(differences(reply, { searching: false, activeOrder: null, extra: [{}] })).toEqual([]);
     expect(differences(reply, { searching: false })).toEqual([]);
   });
 
   it('is told of the envelope that came', () => {
-    const { reply } = addressCalls.address;
+    const { reply } = addressEndpoints.address;
     expect(said(differences(reply, { data: [{ name: 'A' }] }))).toEqual(['data.0.title: missing']);
     expect(said(differences(reply, [{ title: 5 }]))).toEqual([
       '0.title: a number where the specification has a text',

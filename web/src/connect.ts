@@ -1,4 +1,4 @@
-import { orderCalls, sessionCalls } from '@ride/contract';
+import { orderEndpoints, sessionEndpoints } from '@ride/contract';
 
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from './api/createApi.ts';
 import { WrongReply } from './api/failures.ts';
@@ -38,9 +38,9 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
   const last = lastRide(deviceStorage, LAST_RIDE_KEY);
   return {
     api,
-    logOut: (signal) => api.send(sessionCalls.logout, { body: null }, { signal }),
+    logOut: (signal) => api.send(sessionEndpoints.logout, { body: null }, { signal }),
     activeRide: async (signal) => {
-      const reply = await api.send(orderCalls.getActiveRide, {}, { signal });
+      const reply = await api.send(orderEndpoints.getActiveRide, {}, { signal });
       // Who has logged out meanwhile leaves nothing behind.
       if (isSignedIn()) last.keep(reply, nowMs());
       return rideFact(reply);

@@ -1,4 +1,4 @@
-import { addressCalls, type OrderedAddress } from '@ride/contract';
+import { addressEndpoints, type OrderedAddress } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
@@ -14,7 +14,7 @@ interface AddressDeps {
 /** Addresses for what a passenger types, and those that he uses most. */
 export const createAddresses = ({ search, popular }: AddressDeps): readonly Handler[] => [
   // Streets are the same for everybody: they are found while the database is away, too.
-  answeringWithoutSession(addressCalls.address, async ({ query }) => {
+  answeringWithoutSession(addressEndpoints.address, async ({ query }) => {
     try {
       return { reply: { data: [...(await search(query.search))] } };
     } catch (cause) {
@@ -23,7 +23,7 @@ export const createAddresses = ({ search, popular }: AddressDeps): readonly Hand
       throw cause;
     }
   }),
-  answering(addressCalls.clientAddress, async ({ caller, query }) => {
+  answering(addressEndpoints.clientAddress, async ({ caller, query }) => {
     const end = query.from === '1' ? 'from' : 'to';
     return { reply: [...(await popular(caller.clientId, end))] };
   }),

@@ -16,11 +16,11 @@ import { registerPhone } from '../simulators/phone/registerPhone.ts';
 import { ACCESS_COOKIE } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
-import { registerCalls } from './calls.ts';
+import { registerEndpoints } from './registerEndpoints.ts';
 import { handedOverIfTaken, outliveFailures } from './connections.ts';
 import { createCookieJar } from './cookies.ts';
 import { closeWhileStopping } from './draining.ts';
-import { createGuards } from './guardedCalls.ts';
+import { createGuards } from './endpointGuards.ts';
 import { registerHealth } from './health.ts';
 import { invoiceHandlers } from './invoicing.ts';
 import { acceptJsonOnly } from './jsonBodies.ts';
@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const contract = createContract(deps.brand.key);
   const rides = createRides({ ...deps, contract });
-  registerCalls(app, {
+  registerEndpoints(app, {
     contract,
     handlers: [
       ...auth.handlers,

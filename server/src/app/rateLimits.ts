@@ -32,7 +32,7 @@ interface LimitDeps {
 
 /**
  * Against floods. Counted by each process on its own: it is the process that is guarded, and every
- * further one brings its own strength along. What is guessed at is counted for all (`guardedCalls.ts`).
+ * further one brings its own strength along. What is guessed at is counted for all (`endpointGuards.ts`).
  */
 export async function limitRates(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER, OFFERS, sessionCalls } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS, sessionEndpoints } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../platform/clock.ts';
@@ -77,25 +77,28 @@ export function createAuth(deps: AuthDeps): Auth {
 }
 
 const signInHandlers = (signIn: SignIn, countGuess: AuthDeps['countGuess']): Handler[] => [
-  answeringWithoutSession(sessionCalls.callAuth, async ({ body, headers, network, browser }) => {
-    const announced = await signIn.announce({
-      writtenPhone: body.callerPhone,
-      attemptToken: headers[CALL_ATTEMPT_HEADER],
-      network,
-      browser,
-    });
-    switch (announced.at) {
-      case 'waiting':
-        return { reply: { success: true, [OFFERS]: { attempt: announced.attemptToken } } };
-      case 'no-number':
-        return { reply: { success: false } };
-      case 'too-many':
-        throw new Refusal(429, { retryAfterSeconds: Math.ceil(announced.retryAfterMs / 1_000) });
-      default:
-        return announced satisfies never;
-    }
-  }),
-  answeringWithoutSession(sessionCalls.login, async ({ body, headers, network, browser }) => {
+  answeringWithoutSession(
+    sessionEndpoints.callAuth,
+    async ({ body, headers, network, browser }) => {
+      const announced = await signIn.announce({
+        writtenPhone: body.callerPhone,
+        attemptToken: headers[CALL_ATTEMPT_HEADER],
+        network,
+        browser,
+      });
+      switch (announced.at) {
+        case 'waiting':
+          return { reply: { success: true, [OFFERS]: { attempt: announced.attemptToken } } };
+        case 'no-number':
+          return { reply: { success: false } };
+        case 'too-many':
+          throw new Refusal(429, { retryAfterSeconds: Math.ceil(announced.retryAfterMs / 1_000) });
+        default:
+          return announced satisfies never;
+      }
+    },
+  ),
+  answeringWithoutSession(sessionEndpoints.login, async ({ body, headers, network, browser }) => {
     const loggedIn = await signIn.login({
       writtenPhone: body.callerPhone,
       attemptToken: headers[CALL_ATTEMPT_HEADER],
@@ -121,7 +124,7 @@ const signInHandlers = (signIn: SignIn, countGuess: AuthDeps['countGuess']): Han
 ];
 
 const sessionHandlers = (sessions: Sessions): Handler[] => [
-  answeringWithoutSession(sessionCalls.refresh, async ({ cookies }) => {
+  answeringWithoutSession(sessionEndpoints.refresh, async ({ cookies }) => {
     const refreshToken = cookies[REFRESH_COOKIE];
     // Without its dead cookies the browser is a visitor again, to whom public calls never answer 401.
     const dead = new Refusal(401, { cookies: clearedSessionCookies });
@@ -138,7 +141,7 @@ const sessionHandlers = (sessions: Sessions): Handler[] => [
         return refreshed satisfies never;
     }
   }),
-  answering(sessionCalls.logout, async ({ caller }) => {
+  answering(sessionEndpoints.logout, async ({ caller }) => {
     await sessions.end(caller.sessionId);
     return { reply: { success: true }, cookies: clearedSessionCookies };
   }),

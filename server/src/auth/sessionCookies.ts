@@ -1,4 +1,4 @@
-import { sessionCalls } from '@ride/contract';
+import { sessionEndpoints } from '@ride/contract';
 
 import { ACCESS_COOKIE } from '../wire/caller.ts';
 import type { Cookie } from '../wire/cookie.ts';
@@ -18,6 +18,6 @@ export const clearedSessionCookies: readonly Cookie[] = cookies('', '', 0);
 function cookies(access: string, refresh: string, maxAgeSeconds: number): Cookie[] {
   return [
     { name: ACCESS_COOKIE, value: access, path: '/api', maxAgeSeconds },
-    { name: REFRESH_COOKIE, value: refresh, path: sessionCalls.refresh.path, maxAgeSeconds },
+    { name: REFRESH_COOKIE, value: refresh, path: sessionEndpoints.refresh.path, maxAgeSeconds },
   ];
 }

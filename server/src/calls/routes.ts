@@ -1,4 +1,4 @@
-import { OFFERS, voipCalls } from '@ride/contract';
+import { OFFERS, voipEndpoints } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { answering, type Handler } from '../wire/answering.ts';
@@ -21,7 +21,7 @@ interface CallsDeps {
 
 /** Credentials to call the driver, for as long as the call lasts. */
 export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] => [
-  answering(voipCalls.voipLogin, async ({ caller }) => {
+  answering(voipEndpoints.voipLogin, async ({ caller }) => {
     if (caller.at === 'anonymous') throw new Refusal(404);
     const lent = await fromExchange(leases.lend(caller.clientId));
     switch (lent.at) {
@@ -50,15 +50,15 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
         return lent satisfies never;
     }
   }),
-  answering(voipCalls.extendVoipReservation, async ({ body, caller }) => {
+  answering(voipEndpoints.extendVoipReservation, async ({ body, caller }) => {
     await demand(leases.prolong(caller.clientId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
-  answering(voipCalls.releaseVoipCredentials, async ({ body, caller }) => {
+  answering(voipEndpoints.releaseVoipCredentials, async ({ body, caller }) => {
     await demand(leases.giveBack(caller.clientId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
-  answering(voipCalls.storeAnsweredCall, async ({ body, caller }) => {
+  answering(voipEndpoints.storeAnsweredCall, async ({ body, caller }) => {
     const { callId, destination, orderId } = body;
     const call = { callId: plain(callId), destination, orderPublicId: plain(String(orderId)) };
     await demand(leases.answered(caller.clientId, call));

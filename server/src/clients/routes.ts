@@ -1,4 +1,4 @@
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
@@ -16,12 +16,12 @@ interface ClientsDeps {
 /** Clients and what they keep with us. Other areas meet clients through `directory` only. */
 export function createClients({ db, clock }: ClientsDeps) {
   const handlers: readonly Handler[] = [
-    answering(profileCalls.getUserProfile, async ({ caller }) => {
+    answering(profileEndpoints.getUserProfile, async ({ caller }) => {
       if (caller.at === 'anonymous') throw new Refusal(404, { message: 'Jūs neprisijungę' });
       const invoiceProps = await readInvoiceDetails(db, caller.clientId);
       return { reply: { client: { id: caller.clientId }, invoiceProps: invoiceProps ?? null } };
     }),
-    answering(profileCalls.updateUserProfile, async ({ caller, body }) => {
+    answering(profileEndpoints.updateUserProfile, async ({ caller, body }) => {
       const checked = checkInvoiceDetails(body);
       if (checked.at === 'bad') throw new Refusal(422, { errors: [...checked.errors] });
       const { details } = checked;

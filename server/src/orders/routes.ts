@@ -1,7 +1,7 @@
 import {
   OFFERS,
   ORDER_INTENT_HEADER,
-  orderCalls,
+  orderEndpoints,
   SEARCH_ID_HEADER,
   type Category,
   type Contract,
@@ -51,7 +51,7 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
   const quotes = createQuotes(deps);
   const order = createOrdering({ ...deps, quotes });
   return [
-    answering(orderCalls.searchRide, async ({ body, caller, network }) => {
+    answering(orderEndpoints.searchRide, async ({ body, caller, network }) => {
       const found = await quotes.search(body, { caller, network });
       if (found.at === 'refused') {
         return { reply: { ...refusedWith(found.message), categories: [] } };
@@ -61,7 +61,7 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
       );
       return { reply: { success: true, categories, [OFFERS]: { intent: found.intent } } };
     }),
-    answering(orderCalls.createRide, async ({ body, headers, caller, network }) => {
+    answering(orderEndpoints.createRide, async ({ body, headers, caller, network }) => {
       const wish = { ...body, intent: headers[ORDER_INTENT_HEADER] };
       const created = await order(wish, caller, network);
       if (created.at === 'refused') return { reply: refusedWith(created.message) };
@@ -72,7 +72,7 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
 
 function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
   return [
-    answering(orderCalls.cancelOrder, async ({ body, caller }) => {
+    answering(orderEndpoints.cancelOrder, async ({ body, caller }) => {
       const publicId = asPublicId(body.orderId);
       if (publicId === undefined) throw new Refusal(404);
       const canceled = await cancelOrder(
@@ -89,7 +89,7 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
       // The specification's two screens read two different words for the same success.
       return { reply: { result: body.isTemp ? done : Number(done) } };
     }),
-    answering(orderCalls.cancelPendingOrder, async ({ caller, headers }) => {
+    answering(orderEndpoints.cancelPendingOrder, async ({ caller, headers }) => {
       const nowMs = clock.nowMs();
       const searchId = headers[SEARCH_ID_HEADER];
       await cancelSearch({ db, nowMs, dispatching }, caller.clientId, searchId);
@@ -101,7 +101,7 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
 function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Handler[] {
   const cursors = createCursors(serverSecret, 'upcoming');
   return [
-    answeringFromSession(orderCalls.getActiveRide, currentOrder, (order) =>
+    answeringFromSession(orderEndpoints.getActiveRide, currentOrder, (order) =>
       activeRide(order, clock.nowMs()),
     ),
     answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => ({
@@ -109,7 +109,7 @@ function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Han
         findUpcoming(db, clientId, page),
       ),
     })),
-    answering(orderCalls.recreateOrder, async ({ body, caller }) => {
+    answering(orderEndpoints.recreateOrder, async ({ body, caller }) => {
       const publicId = asPublicId(body.orderId);
       if (publicId === undefined || caller.at === 'anonymous') throw new Refusal(404);
       const order = await findOwn(db, caller.clientId, publicId);

@@ -1,4 +1,4 @@
-import { OFFERS, type Call } from '@ride/contract';
+import { OFFERS, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { ReadAlong } from '../store/readAlong.ts';
@@ -6,7 +6,7 @@ import { ACCESS_COOKIE, type Authenticate, type Caller, type ClientCaller } from
 import type { Cookie } from './cookie.ts';
 import { Refusal } from './refusal.ts';
 
-type JsonCall = Call & { readonly reply: v.GenericSchema };
+type JsonEndpoint = Endpoint & { readonly reply: v.GenericSchema };
 
 /** What the HTTP layer hands over, unchecked. */
 export interface RawRequest {
@@ -23,19 +23,19 @@ export interface RawRequest {
 }
 
 type PartOf<
-  C extends Call,
+  C extends Endpoint,
   K extends 'params' | 'query' | 'body' | 'headers',
 > = C[K] extends v.GenericSchema ? { readonly [P in K]: v.InferOutput<C[K]> } : object;
 
 /** The parts of the request that the contract names, checked. */
-type Parts<C extends Call> = PartOf<C, 'params'> &
+type Parts<C extends Endpoint> = PartOf<C, 'params'> &
   PartOf<C, 'query'> &
   PartOf<C, 'body'> &
   PartOf<C, 'headers'>;
 
 type Peer = Pick<RawRequest, 'cookies' | 'network' | 'browser'>;
 const peerOf = ({ cookies, network, browser }: RawRequest): Peer => ({ cookies, network, browser });
-type CallerOf<C extends Call> = C['access'] extends 'client' ? ClientCaller : Caller;
+type CallerOf<C extends Endpoint> = C['access'] extends 'client' ? ClientCaller : Caller;
 
 export interface Answer<R> {
   readonly reply: R;
@@ -49,18 +49,18 @@ export interface PdfFile {
   readonly fileName: string;
 }
 /** Nothing but the cookie matters to it. */
-type ClientCall = JsonCall & {
+type PassengerEndpoint = JsonEndpoint & {
   readonly access: 'client';
   readonly params?: never;
   readonly query?: never;
   readonly body?: never;
   readonly headers?: never;
 };
-type PdfCall = Call & { readonly access: 'client'; readonly reply: 'pdf' };
-type Handle<C extends JsonCall, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
+type PdfEndpoint = Endpoint & { readonly access: 'client'; readonly reply: 'pdf' };
+type Handle<C extends JsonEndpoint, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
 
-/** A call of the contract with the code that answers it. */
-export type Handler = { readonly call: Call } & (
+/** An endpoint of the contract with the code that answers it. */
+export type Handler = { readonly endpoint: Endpoint } & (
   | {
       readonly session: 'checked';
       run(request: RawRequest, caller: Caller): Promise<Answer<unknown>>;
@@ -72,74 +72,74 @@ export type Handler = { readonly call: Call } & (
   | { readonly session: 'ignored'; run(request: RawRequest): Promise<Answer<unknown>> }
 );
 
-/** Answers a call whose sender matters: the session cookie is checked first, as the call's access says. */
-export function answering<C extends JsonCall>(
-  call: C,
+/** Answers an endpoint whose sender matters: the session cookie is checked first, as the endpoint's access says. */
+export function answering<C extends JsonEndpoint>(
+  endpoint: C,
   handle: Handle<C, Parts<C> & Peer & { readonly caller: CallerOf<C> }>,
 ): Handler {
   return {
-    call,
+    endpoint,
     session: 'checked',
     run: async (request, caller) => {
-      if (call.access === 'client' && caller.at === 'anonymous') throw new Refusal(401);
+      if (endpoint.access === 'client' && caller.at === 'anonymous') throw new Refusal(401);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above is the proof
       const proven = caller as CallerOf<C>;
       return checked(
-        call,
-        await handle({ ...peerOf(request), ...partsOf(call, request), caller: proven }),
+        endpoint,
+        await handle({ ...peerOf(request), ...partsOf(endpoint, request), caller: proven }),
       );
     },
   };
 }
 
-/** Answers a call of a signed-in client with what the check of his session has read along. */
-export const answeringFromSession = <C extends ClientCall, T>(
-  call: C,
+/** Answers an endpoint of a signed-in client with what the check of his session has read along. */
+export const answeringFromSession = <C extends PassengerEndpoint, T>(
+  endpoint: C,
   along: ReadAlong<T>,
   handle: (read: T) => v.InferInput<C['reply']>,
 ): Handler => ({
-  call,
+  endpoint,
   session: 'read-along',
   run: async ({ cookies }, authenticate) => {
     const accessToken = cookies[ACCESS_COOKIE];
     if (accessToken === undefined) throw new Refusal(401);
     const proven = await authenticate(accessToken, along);
-    return checked(call, { reply: handle(proven.along) });
+    return checked(endpoint, { reply: handle(proven.along) });
   },
 });
 
-/** Answers a call of a signed-in client with a file. */
-export const answeringWithPdf = <C extends PdfCall>(
-  call: C,
+/** Answers an endpoint of a signed-in client with a file. */
+export const answeringWithPdf = <C extends PdfEndpoint>(
+  endpoint: C,
   handle: (
     incoming: Parts<C> & { readonly caller: ClientCaller; readonly signal: AbortSignal },
   ) => Promise<PdfFile>,
 ): Handler => ({
-  call,
+  endpoint,
   session: 'checked',
   run: async (request, caller) => {
     if (caller.at === 'anonymous') throw new Refusal(401);
     const { signal } = request;
-    return { reply: null, file: await handle({ ...partsOf(call, request), caller, signal }) };
+    return { reply: null, file: await handle({ ...partsOf(endpoint, request), caller, signal }) };
   },
 });
 
-/** Answers a call that makes or renews a session: an old session cookie must not stand in its way. */
-export function answeringWithoutSession<C extends JsonCall>(
-  call: C,
+/** Answers an endpoint that makes or renews a session: an old session cookie must not stand in its way. */
+export function answeringWithoutSession<C extends JsonEndpoint>(
+  endpoint: C,
   handle: Handle<C, Parts<C> & Peer>,
 ): Handler {
   return {
-    call,
+    endpoint,
     session: 'ignored',
     run: async (request) =>
-      checked(call, await handle({ ...peerOf(request), ...partsOf(call, request) })),
+      checked(endpoint, await handle({ ...peerOf(request), ...partsOf(endpoint, request) })),
   };
 }
 
-function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
+function partsOf<C extends Endpoint>(endpoint: C, request: RawRequest): Parts<C> {
   const parts = (['params', 'query', 'body', 'headers'] as const).flatMap((part) => {
-    const schema = call[part];
+    const schema = endpoint[part];
     if (schema === undefined) return [];
     const result = v.safeParse(schema, request[part] ?? null);
     // A path that cannot name anything names nothing: it answers like any other unknown one.
@@ -151,9 +151,9 @@ function partsOf<C extends Call>(call: C, request: RawRequest): Parts<C> {
 }
 
 /** Fields that the contract does not name never leave; a reply that breaks it is our own error. */
-const checked = (call: JsonCall, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
+const checked = (endpoint: JsonEndpoint, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
   ...rest,
-  reply: withOldPlaces(v.parse(call.reply, reply)),
+  reply: withOldPlaces(v.parse(endpoint.reply, reply)),
 });
 
 const OLD_OFFERS = new Set(['attempt', 'intent', 'searchId', 'wsUrl', 'iceServers']);

@@ -110,7 +110,7 @@ describe('A call that makes a session', () => {
     const answer = await handler.run(request({ body, headers: {} }));
     expect(answer).toEqual({ reply: { success: true }, cookies });
     expect(heard).toEqual([{ ...PEER, body, headers: {} }]);
-    expect(handler.call).toBe(session.login);
+    expect(handler.endpoint).toBe(session.login);
   });
 });
 

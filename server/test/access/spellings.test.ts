@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { contractCalls } from '../contract/contractCalls.ts';
+import { contractEndpoints } from '../contract/contractEndpoints.ts';
 import { openLine, type Line, type WireReply } from '../fuzz/send.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
@@ -46,10 +46,12 @@ const FOREIGN = [
   [['sec-fetch-site', 'same-site']],
 ] as const;
 
-const calls = contractCalls.map(({ call }) => call.path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)));
+const calls = contractEndpoints.map(({ endpoint }) =>
+  endpoint.path.replaceAll(/\{\w+\}/g, 'a'.repeat(22)),
+);
 const PATHS = [...new Set(calls), '/sandbox/calls', '/sandbox/fleet', '/sandbox/driver-phone'];
 
-/** Pages and preflights are for everybody; neither reaches a call. */
+/** Pages and preflights are for everybody; neither reaches a endpoint. */
 const isHarmless = (method: string, { status, headers }: WireReply): boolean =>
   status === 400 ||
   status === 404 ||

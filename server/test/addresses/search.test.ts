@@ -1,4 +1,4 @@
-import { addressCalls } from '@ride/contract';
+import { addressEndpoints } from '@ride/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -100,7 +100,7 @@ describe('a suggestion', () => {
     }));
     const found = createAddressIndex(many, sampleTowns).search('pusu');
     expect(found).toHaveLength(MOST_RESULTS);
-    expect(v.parse(addressCalls.address.reply, { data: found })).toEqual({ data: found });
+    expect(v.parse(addressEndpoints.address.reply, { data: found })).toEqual({ data: found });
   });
 
   it('keeps the point of its street, with or without a house number', () => {

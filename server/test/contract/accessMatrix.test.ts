@@ -11,7 +11,7 @@ import { lend } from '../support/riding.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 import { arbitraryOf } from './arbitraryOf.ts';
-import { contractCalls, placeOfId, type NamedCall } from './contractCalls.ts';
+import { contractEndpoints, placeOfId, type NamedEndpoint } from './contractEndpoints.ts';
 
 /** Of the driver of every finished ride. */
 const DRIVER_NUMBER = '37060000001';
@@ -39,7 +39,11 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 
 /** One of the statuses that the contract names, but no refusal of the person. */
-const allowed = ({ call }: NamedCall): readonly number[] => [200, 400, ...(call.refusals ?? [])];
+const allowed = ({ endpoint }: NamedEndpoint): readonly number[] => [
+  200,
+  400,
+  ...(endpoint.refusals ?? []),
+];
 
 describe('Who may do what', () => {
   let server: TestApp;
@@ -72,18 +76,20 @@ describe('Who may do what', () => {
   afterAll(() => server.close());
 
   const ask = (
-    { name, call }: NamedCall,
+    { name, endpoint }: NamedEndpoint,
     cookie: string | undefined,
     id: unknown = FORGED,
   ): Promise<LightMyRequestResponse> => {
-    const [query] = call.query === undefined ? [] : fc.sample(arbitraryOf(call.query, 'good'), 1);
-    const [made] = call.body === undefined ? [] : fc.sample(arbitraryOf(call.body, 'good'), 1);
+    const [query] =
+      endpoint.query === undefined ? [] : fc.sample(arbitraryOf(endpoint.query, 'good'), 1);
+    const [made] =
+      endpoint.body === undefined ? [] : fc.sample(arbitraryOf(endpoint.body, 'good'), 1);
     const { cursor: _cursor, ...asked } = Object(query) as Record<string, string>;
     const fit = BODIES[name] ?? made;
-    const body = placeOfId(call) === 'body' ? { ...Object(fit), orderId: id } : fit;
-    const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(String(id)));
+    const body = placeOfId(endpoint) === 'body' ? { ...Object(fit), orderId: id } : fit;
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(String(id)));
     return server.app.inject({
-      method: call.method,
+      method: endpoint.method,
       url: `${path}?${new URLSearchParams(asked).toString()}`,
       headers: {
         origin: ORIGIN,
@@ -97,25 +103,25 @@ describe('Who may do what', () => {
   const fresh = async ({ clientId }: Passenger): Promise<string> =>
     (await newPassenger(server, clientId)).cookie;
 
-  const rides = contractCalls.filter(({ call }) => placeOfId(call) !== undefined);
+  const rides = contractEndpoints.filter(({ endpoint }) => placeOfId(endpoint) !== undefined);
 
   it('is asked of calls that name a ride, and of those that do not', () => {
     expect(rides.length).toBeGreaterThanOrEqual(5);
-    expect(contractCalls.length).toBeGreaterThan(rides.length);
+    expect(contractEndpoints.length).toBeGreaterThan(rides.length);
   });
 
-  it.each(contractCalls)('$name: a visitor', async (named) => {
+  it.each(contractEndpoints)('$name: a visitor', async (named) => {
     const { statusCode, headers } = await ask(named, undefined, ride);
     expect(headers['cache-control']).toBe('no-store');
-    if (named.call.access === 'client') expect(statusCode).toBe(401);
+    if (named.endpoint.access === 'client') expect(statusCode).toBe(401);
     else if (rides.includes(named)) expect(statusCode).toBe(404);
     else expect(allowed(named)).toContain(statusCode);
   });
 
   it('is asked of every field that names something', () => {
-    const fields = contractCalls.flatMap(({ call }) =>
+    const fields = contractEndpoints.flatMap(({ endpoint }) =>
       (['params', 'query', 'body', 'headers'] as const).flatMap((part) =>
-        Object.keys(Object(Object(call[part])['entries']))
+        Object.keys(Object(Object(endpoint[part])['entries']))
           .filter((field) => /id$/i.test(field))
           .map((field) => `${part}.${field}`),
       ),
@@ -146,14 +152,14 @@ describe('Who may do what', () => {
       await overBy[how]?.(passenger);
     });
 
-    it.each(contractCalls)('$name', async (named) => {
+    it.each(contractEndpoints)('$name', async (named) => {
       const { statusCode } = await ask(named, cookie, ride);
       if (WITHOUT_SESSION.has(named.name) && named.name !== 'refresh') expect(statusCode).toBe(200);
       else expect(statusCode).toBe(401);
     });
   });
 
-  it.each(contractCalls)('$name: somebody who is blocked', async (named) => {
+  it.each(contractEndpoints)('$name: somebody who is blocked', async (named) => {
     const { statusCode } = await ask(named, blocked.cookie, ride);
     if (named.name === 'refresh') expect(statusCode).toBe(401);
     else if (WITHOUT_SESSION.has(named.name)) expect(statusCode).toBe(200);
@@ -202,7 +208,7 @@ describe('Who may do what', () => {
     }
   });
 
-  it.each(contractCalls.filter((named) => !rides.includes(named)))(
+  it.each(contractEndpoints.filter((named) => !rides.includes(named)))(
     '$name: anybody signed in, for himself',
     async (named) => {
       const { statusCode, headers } = await ask(named, await fresh(owner), ride);

@@ -1,4 +1,4 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { breachOf } from '../fuzz/breachOf.ts';
@@ -8,7 +8,7 @@ import { exampleOf, type Meaningful } from '../scan/exampleOf.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
-import { contractCalls } from './contractCalls.ts';
+import { contractEndpoints } from './contractEndpoints.ts';
 import { NAMES_OF_OBJECTS } from './namesOfObjects.ts';
 
 describe('A name that every object knows', () => {
@@ -40,7 +40,7 @@ describe('A name that every object knows', () => {
     await server.close();
   });
 
-  const plain = ({ method, path, query, body, headers }: Call): WireRequest => ({
+  const plain = ({ method, path, query, body, headers }: Endpoint): WireRequest => ({
     method,
     target: targetOf(path, exampleOfPart(query)),
     headers: [
@@ -54,17 +54,17 @@ describe('A name that every object knows', () => {
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(exampleOf(body, meaningful))),
     astray: true,
   });
-  const exampleOfPart = (schema: Call['query']): object =>
+  const exampleOfPart = (schema: Endpoint['query']): object =>
     schema === undefined ? {} : Object(exampleOf(schema, meaningful));
   const targetOf = (path: string, query: object): string => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(meaningful[name]));
     return `${filled}?${new URLSearchParams(Object.entries(query)).toString()}`;
   };
 
-  it.each(contractCalls.filter(({ name }) => name !== 'logout'))(
+  it.each(contractEndpoints.filter(({ name }) => name !== 'logout'))(
     'is a value, a key, a cookie or a header like any other: $name',
-    async ({ call }) => {
-      const request = plain(call);
+    async ({ endpoint }) => {
+      const request = plain(endpoint);
       const [path = '', query = ''] = request.target.split('?');
       for (const name of NAMES_OF_OBJECTS) {
         const named: readonly WireRequest[] = [
@@ -72,7 +72,7 @@ describe('A name that every object knows', () => {
           { ...request, target: `${path}?${query.replaceAll(/=[^&]*/g, `=${name}`)}` },
           {
             ...request,
-            target: `${call.path.replaceAll(/\{\w+\}/g, name)}?${query}`,
+            target: `${endpoint.path.replaceAll(/\{\w+\}/g, name)}?${query}`,
           },
           { ...request, headers: [...request.headers, [name, name]] },
           {
@@ -91,7 +91,7 @@ describe('A name that every object knows', () => {
           ...bodiesWith(name, request.body).map((body) => withBody(request, body)),
         ];
         for (const each of named) {
-          const breach = breachOf(call, each, await line.send(each));
+          const breach = breachOf(endpoint, each, await line.send(each));
           const isFine = breach === undefined || breach === 'status 200' || breach === 'status 404';
           expect(isFine, `${breach}: ${each.target} ${String(each.body)}`).toBe(true);
         }

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, problem, type Call } from '@ride/contract';
+import { COMMON_REFUSALS, problem, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { WireReply } from './send.ts';
@@ -10,13 +10,15 @@ const INSIDE =
 
 /** What is wrong with a reply by the contract, in words; nothing if it is as promised. */
 export function breachOf(
-  call: Call,
+  endpoint: Endpoint,
   { method, astray }: WireRequest,
   reply: WireReply,
 ): string | undefined {
   return (
     unguarded(reply) ??
-    (method === 'HEAD' ? failed(reply) : (badStatus(call, astray, reply) ?? badBody(call, reply)))
+    (method === 'HEAD'
+      ? failed(reply)
+      : (badStatus(endpoint, astray, reply) ?? badBody(endpoint, reply)))
   );
 }
 
@@ -30,24 +32,24 @@ function unguarded({ headers, status }: WireReply): string | undefined {
 const failed = ({ status }: WireReply): string | undefined =>
   status >= 500 ? `HEAD: status ${status}` : undefined;
 
-function badStatus(call: Call, astray: boolean, { status }: WireReply): string | undefined {
+function badStatus(endpoint: Endpoint, astray: boolean, { status }: WireReply): string | undefined {
   const allowed: readonly number[] = [
     ...(astray ? [404] : [200]),
     ...COMMON_REFUSALS,
-    ...(call.refusals ?? []),
+    ...(endpoint.refusals ?? []),
   ];
   return status < 500 && allowed.includes(status) ? undefined : `status ${status}`;
 }
 
-function badBody(call: Call, { status, headers, body }: WireReply): string | undefined {
-  if (status === 200 && call.reply === 'pdf') {
+function badBody(endpoint: Endpoint, { status, headers, body }: WireReply): string | undefined {
+  if (status === 200 && endpoint.reply === 'pdf') {
     return body.subarray(0, 5).toString() === '%PDF-' ? undefined : 'no PDF';
   }
   const text = body.toString();
   if (headers['content-type'] !== 'application/json; charset=utf-8') {
     return `the type ${headers['content-type']}: ${text}`;
   }
-  const schema = status === 200 && call.reply !== 'pdf' ? call.reply : problem;
+  const schema = status === 200 && endpoint.reply !== 'pdf' ? endpoint.reply : problem;
   if (!v.is(schema, JSON.parse(text))) return `outside the contract (${status}): ${text}`;
   // A 200 may hold what a passenger has written; a refusal holds our own words.
   return status !== 200 && INSIDE.test(text) ? `tells of the inside: ${text}` : undefined;

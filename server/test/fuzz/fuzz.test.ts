@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { contractCalls, NEEDS_CREDENTIALS } from '../contract/contractCalls.ts';
+import { contractEndpoints, NEEDS_CREDENTIALS } from '../contract/contractEndpoints.ts';
 import { runFuzz, type Heard } from './runFuzz.ts';
 
 /** `npm run fuzz` sends twenty times as many. */
@@ -12,12 +12,15 @@ describe('Generated requests', () => {
     heard = new Map((await runFuzz(SHORT)).map((each) => [each.name, each]));
   });
 
-  it.each(contractCalls)('$name: never a 5xx, never a reply outside the contract', ({ name }) => {
-    expect(heard.get(name)?.requests).toBeGreaterThan(100);
-    expect(heard.get(name)?.breaches).toEqual([]);
-  });
+  it.each(contractEndpoints)(
+    '$name: never a 5xx, never a reply outside the contract',
+    ({ name }) => {
+      expect(heard.get(name)?.requests).toBeGreaterThan(100);
+      expect(heard.get(name)?.breaches).toEqual([]);
+    },
+  );
 
-  it.each(contractCalls.filter(({ name }) => !NEEDS_CREDENTIALS.has(name)))(
+  it.each(contractEndpoints.filter(({ name }) => !NEEDS_CREDENTIALS.has(name)))(
     '$name: the generator reaches the rules behind the door',
     ({ name }) => {
       expect(heard.get(name)?.statuses.get(200)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 import * as fc from 'fast-check';
 
 import { arbitraryOf } from '../contract/arbitraryOf.ts';
@@ -8,7 +8,7 @@ import { spoiledBodies } from './spoiledBodies.ts';
 import { spoiledHeaders } from './spoiledHeaders.ts';
 import { spoiledTargets } from './spoiledTargets.ts';
 
-/** Who sends it. A leaver's session is used once, because the call may end it. */
+/** Who sends it. A leaver's session is used once, because the endpoint may end it. */
 export type Sender = 'visitor' | 'passenger' | 'leaver' | 'expired';
 
 /** A request before it is written down. */
@@ -28,8 +28,14 @@ const SPOILS = [...spoiledBodies, ...spoiledHeaders, ...spoiledTargets];
 
 const spoil = fc.constantFrom(...SPOILS);
 
-/** Requests for a call: as the contract wants them, almost so, and as nobody wants them. */
-export const requestOf = ({ params, query, headers, body, path }: Call): fc.Arbitrary<Generated> =>
+/** Requests for an endpoint: as the contract wants them, almost so, and as nobody wants them. */
+export const requestOf = ({
+  params,
+  query,
+  headers,
+  body,
+  path,
+}: Endpoint): fc.Arbitrary<Generated> =>
   fc.record({
     params: part(params),
     query: part(query),
@@ -57,7 +63,7 @@ export const requestOf = ({ params, query, headers, body, path }: Call): fc.Arbi
     ),
   });
 
-const part = (schema: Call['params']): fc.Arbitrary<unknown> =>
+const part = (schema: Endpoint['params']): fc.Arbitrary<unknown> =>
   schema === undefined
     ? fc.constant(undefined)
     : fc.oneof(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { contractCalls, type NamedCall } from '../contract/contractCalls.ts';
+import { contractEndpoints, type NamedEndpoint } from '../contract/contractEndpoints.ts';
 import { scannedServer, type ScannedServer } from '../support/scannedServer.ts';
 import { breachOf } from './breachOf.ts';
 import { knownTo } from './knownTo.ts';
@@ -18,7 +18,7 @@ interface Fuzz {
   readonly onCall?: (heard: Heard) => void;
 }
 
-/** What the requests of one call have brought to light. */
+/** What the requests of one endpoint have brought to light. */
 export interface Heard {
   readonly name: string;
   readonly requests: number;
@@ -29,16 +29,16 @@ export interface Heard {
   readonly late: readonly string[];
 }
 
-/** Sends generated requests for every call of the contract to a real server, by its socket. */
+/** Sends generated requests for every endpoint of the contract to a real server, by its socket. */
 export async function runFuzz({ requests, seed, onCall }: Fuzz): Promise<readonly Heard[]> {
   const server = await scannedServer();
   const line = openLine(server.origin, AT_ONCE);
-  const perCall = Math.ceil(requests / contractCalls.length);
+  const perCall = Math.ceil(requests / contractEndpoints.length);
   const all: Heard[] = [];
   try {
     const expired = 'access=expired';
     const shared = `access=${await server.passenger.newToken()}`;
-    for (const named of contractCalls) {
+    for (const named of contractEndpoints) {
       const known = await knownTo(server, line, shared);
       const cookieOf = async (sender: Sender): Promise<string | undefined> => {
         switch (sender) {
@@ -54,7 +54,7 @@ export async function runFuzz({ requests, seed, onCall }: Fuzz): Promise<readonl
             return sender satisfies never;
         }
       };
-      const made = fc.sample(requestOf(named.call), { numRuns: perCall, seed });
+      const made = fc.sample(requestOf(named.endpoint), { numRuns: perCall, seed });
       const heard = await askAll(named, made, { line, known, server, cookieOf });
       all.push(heard);
       onCall?.(heard);
@@ -74,7 +74,7 @@ interface Asking {
 }
 
 async function askAll(
-  { name, call }: NamedCall,
+  { name, endpoint }: NamedEndpoint,
   made: readonly Generated[],
   { line, known, server, cookieOf }: Asking,
 ): Promise<Heard> {
@@ -87,14 +87,14 @@ async function askAll(
   const work = async (): Promise<void> => {
     for (const each of waiting) {
       const cookie = await cookieOf(each.sender);
-      const request = writeDown(call, each, { known, cookie, origin: server.origin });
+      const request = writeDown(endpoint, each, { known, cookie, origin: server.origin });
       let reply = await ask(request);
       // On a starved machine the database may be late; the server says so and asks to come again.
       if (typeof reply !== 'string' && reply.status === 503) {
         late.push(printed(each));
         reply = await ask(request);
       }
-      const breach = typeof reply === 'string' ? reply : breachOf(call, request, reply);
+      const breach = typeof reply === 'string' ? reply : breachOf(endpoint, request, reply);
       if (typeof reply !== 'string') {
         statuses.set(reply.status, 1 + (statuses.get(reply.status) ?? 0));
       }

@@ -1,4 +1,4 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 
 import type { Generated } from './requestOf.ts';
 import type { WireRequest } from './wireRequest.ts';
@@ -13,12 +13,12 @@ interface Sent {
 }
 
 /** The request as it goes on the wire. */
-export function writeDown(call: Call, made: Generated, sent: Sent): WireRequest {
+export function writeDown(endpoint: Endpoint, made: Generated, sent: Sent): WireRequest {
   const real = (fields: unknown): unknown => withKnown(fields, made.known, sent.known);
   const body = real(made.body);
   const plain: WireRequest = {
-    method: call.method,
-    target: targetOf(call, real(made.params), real(made.query)),
+    method: endpoint.method,
+    target: targetOf(endpoint, real(made.params), real(made.query)),
     headers: [
       ['origin', sent.origin],
       ...headersOf(made.headers),
@@ -41,7 +41,7 @@ function withKnown(fields: unknown, nth: number | null, known: Known): unknown {
   );
 }
 
-function targetOf({ path }: Call, params: unknown, query: unknown): string {
+function targetOf({ path }: Endpoint, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(fieldOf(params, name)).toWellFormed()),
   );

@@ -26,7 +26,7 @@ const post = (target: string, body: string, headers: WireRequest['headers'] = []
   astray: true,
 });
 
-const RUNS = ['-', '.', '/', '%2e', '%2f', '%', 'a.', '-a', './', '//', '..%2f', '-.', '%00'];
+const RUNS = ['-', '.', '/', '%2e', '%2f', '%', 'a.', '-a', './/', '//', '..%2f', '-.', '%00'];
 const ROOMS = ['/', '/static/', '/static/js/x-', '/ride/', '/api/', '/api/ride/', '/pictures/'];
 const ENDS = ['', '/', '.js', '.js.map', '.a!', '!'];
 

@@ -1,4 +1,4 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 
 import type { ScannedServer } from '../support/scannedServer.ts';
 import { exampleOf, type Meaningful } from './exampleOf.ts';
@@ -6,9 +6,9 @@ import { exampleOf, type Meaningful } from './exampleOf.ts';
 /** Where sqlmap shall try its luck. */
 const MARK = '*';
 
-/** A request for a call as a file for sqlmap, with a mark on every value that a sender can choose. */
+/** A request for an endpoint as a file for sqlmap, with a mark on every value that a sender can choose. */
 export async function markedRequest(
-  call: Call,
+  endpoint: Endpoint,
   { origin, passenger }: Pick<ScannedServer, 'origin' | 'passenger'>,
 ): Promise<string> {
   const [ride = ''] = passenger.rides;
@@ -27,28 +27,28 @@ export async function markedRequest(
   };
   const part = (schema: unknown): [string, unknown][] =>
     schema === undefined ? [] : Object.entries(Object(exampleOf(schema, meaningful)));
-  const path = call.path.replaceAll(
+  const path = endpoint.path.replaceAll(
     /\{(\w+)\}/g,
     (_whole, name: string) => `${meaningful[name]}${MARK}`,
   );
-  const query = part(call.query).map(([key, value]) => `${key}=${String(value)}${MARK}`);
-  const body = call.body === undefined ? '' : marked(exampleOf(call.body, meaningful));
+  const query = part(endpoint.query).map(([key, value]) => `${key}=${String(value)}${MARK}`);
+  const body = endpoint.body === undefined ? '' : marked(exampleOf(endpoint.body, meaningful));
   return [
-    `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`} HTTP/1.1`,
+    `${endpoint.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
     `Origin: ${origin}`,
     cookies(
       await passenger.newToken(),
-      query.length === 0 && body === '' && call.params === undefined,
+      query.length === 0 && body === '' && endpoint.params === undefined,
     ),
-    ...part(call.headers).map(([key, value]) => `${key}: ${String(value)}${MARK}`),
+    ...part(endpoint.headers).map(([key, value]) => `${key}: ${String(value)}${MARK}`),
     ...(body === '' ? [] : ['Content-Type: application/json']),
     '',
     body,
   ].join('\r\n');
 }
 
-/** All calls read them in the same place: they are tried where a call has little else to try. */
+/** All calls read them in the same place: they are tried where an endpoint has little else to try. */
 const cookies = (token: string, tried: boolean): string => {
   const mark = tried ? MARK : '';
   return `Cookie: access=${token}${mark}; refresh=refresh%20${token}${mark}`;

@@ -1,13 +1,13 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 
 import type { ApiSettings } from './createApi.ts';
 import { httpRequest, type RequestParts } from './httpRequest.ts';
 import { untilAborted } from './untilAborted.ts';
 
-/** A call as it goes out. What its reply must look like is known only to the screen that will read it. */
+/** A request as it goes out. What its reply must look like is known only to the screen that will read it. */
 export interface FirstAsk extends RequestParts {
   readonly method: 'GET' | 'POST';
-  readonly path: Call['path'];
+  readonly path: Endpoint['path'];
 }
 
 export interface AskAhead {
@@ -24,8 +24,8 @@ export function createAskAhead({ origin, fetch }: Pick<ApiSettings, 'origin' | '
   const answers = new Map<string, Promise<Response>>();
   return {
     ask: ({ method, path, ...parts }) => {
-      const call = { method, path, credentials: 'include', reply: 'json' } as const;
-      const { url, init } = httpRequest(origin, call, parts);
+      const endpoint = { method, path, credentials: 'include', reply: 'json' } as const;
+      const { url, init } = httpRequest(origin, endpoint, parts);
       const key = keyOf(url, init);
       const drop = (): unknown => answers.delete(key);
       if (answers.has(key)) return drop;

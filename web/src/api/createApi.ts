@@ -1,4 +1,4 @@
-import { sessionCalls, type Call, type Reply, type Request } from '@ride/contract';
+import { sessionEndpoints, type Endpoint, type Reply, type Request } from '@ride/contract';
 
 import type { After } from '../platform/clock.ts';
 import { limited } from '../platform/limited.ts';
@@ -19,7 +19,7 @@ export interface ApiSettings {
   readonly after: After;
   /** Parts of a reply that nobody could read, by their paths; the rest of it is used. */
   readonly onUnreadable: (what: string) => void;
-  /** Some call was answered 403. */
+  /** Some request was answered 403. */
   readonly onBlocked: () => void;
   /** The session could not be refreshed. */
   readonly onSessionLost: () => void;
@@ -40,34 +40,38 @@ export interface SendOptions {
 }
 
 export interface Api {
-  send<C extends Call>(
-    call: C,
+  send<C extends Endpoint>(
+    endpoint: C,
     request: Request<C> & RequestParts,
     options?: SendOptions,
   ): Promise<Reply<C>>;
 }
 
-/** Sends calls of the contract, checks replies, and renews the session once when it has run out. */
+/** Sends requests to the endpoints of the contract, checks replies, and renews the session once when it has run out. */
 export function createApi(settings: ApiSettings): Api {
   const { origin, fetch, nowMs } = settings;
 
-  async function sendOnce<C extends Call>(call: C, parts: RequestParts, options: SendOptions) {
+  async function sendOnce<C extends Endpoint>(
+    endpoint: C,
+    parts: RequestParts,
+    options: SendOptions,
+  ) {
     const { signal } = options;
-    const { url, init } = httpRequest(origin, call, parts);
+    const { url, init } = httpRequest(origin, endpoint, parts);
     try {
       const response = await fetch(url, { ...init, ...options });
       if (response.status === 403) settings.onBlocked();
-      return await readReply(call, response, settings.onUnreadable);
+      return await readReply(endpoint, response, settings.onUnreadable);
     } catch (cause) {
-      if (signal?.aborted === true) throw new Aborted(call.path, { cause });
+      if (signal?.aborted === true) throw new Aborted(endpoint.path, { cause });
       if (isFailure(cause)) throw cause;
-      throw new NetworkFailure(call.path, { cause });
+      throw new NetworkFailure(endpoint.path, { cause });
     }
   }
 
   const refresh = (): Promise<unknown> =>
     limited(settings.after, REFRESH_LIMIT_MS, (signal) =>
-      sendOnce(sessionCalls.refresh, {}, { signal }),
+      sendOnce(sessionEndpoints.refresh, {}, { signal }),
     );
 
   const renewSession = refreshGate({
@@ -78,18 +82,22 @@ export function createApi(settings: ApiSettings): Api {
     onLost: () => void settings.after(0, settings.onSessionLost),
   });
 
-  async function sendAndRenew<C extends Call>(call: C, parts: RequestParts, options: SendOptions) {
+  async function sendAndRenew<C extends Endpoint>(
+    endpoint: C,
+    parts: RequestParts,
+    options: SendOptions,
+  ) {
     const { signal } = options;
     const sentMs = nowMs();
     try {
-      return await sendOnce(call, parts, options);
+      return await sendOnce(endpoint, parts, options);
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401) throw error;
       const refreshed = await untilAborted(renewSession(sentMs), signal);
       switch (refreshed.to) {
         case 'replay':
           // Not through here again: a request is replayed once, and its second 401 is the answer.
-          return sendOnce(call, parts, options);
+          return sendOnce(endpoint, parts, options);
         case 'fail':
           throw refreshed.with;
         case 'lost':
@@ -103,9 +111,9 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   return {
-    send: (call, request, options = {}) =>
-      call.path === sessionCalls.refresh.path
-        ? sendOnce(call, request, options)
-        : sendAndRenew(call, request, options),
+    send: (endpoint, request, options = {}) =>
+      endpoint.path === sessionEndpoints.refresh.path
+        ? sendOnce(endpoint, request, options)
+        : sendAndRenew(endpoint, request, options),
   };
 }

@@ -1,6 +1,6 @@
-import type { Call } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 
-/** The parts of any call's request; the contract says which of them a call has. */
+/** The parts of any endpoint's request; the contract says which of them an endpoint has. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -8,23 +8,23 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** What of a call shapes its request. */
-type Outline = Pick<Call, 'method' | 'path' | 'credentials'> & { readonly reply: unknown };
+/** What of an endpoint shapes its request. */
+type Outline = Pick<Endpoint, 'method' | 'path' | 'credentials'> & { readonly reply: unknown };
 
 export interface HttpRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
-/** What goes to `fetch` for a call. */
-export function httpRequest(origin: string, call: Outline, parts: RequestParts): HttpRequest {
+/** What goes to `fetch` for an endpoint. */
+export function httpRequest(origin: string, endpoint: Outline, parts: RequestParts): HttpRequest {
   const headers = new Headers({
-    accept: call.reply === 'pdf' ? 'application/pdf' : 'application/json',
+    accept: endpoint.reply === 'pdf' ? 'application/pdf' : 'application/json',
   });
   for (const [name, value] of present(parts.headers)) headers.set(name, value);
   const init: RequestInit = {
-    method: call.method,
-    credentials: call.credentials,
+    method: endpoint.method,
+    credentials: endpoint.credentials,
     cache: 'no-store',
     headers,
   };
@@ -32,11 +32,13 @@ export function httpRequest(origin: string, call: Outline, parts: RequestParts):
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body);
   }
-  return { url: origin + pathOf(call, parts.params ?? {}) + queryOf(parts.query), init };
+  return { url: origin + pathOf(endpoint, parts.params ?? {}) + queryOf(parts.query), init };
 }
 
-const pathOf = (call: Outline, params: Readonly<Record<string, string>>): string =>
-  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+const pathOf = (endpoint: Outline, params: Readonly<Record<string, string>>): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
 
 function queryOf(query: RequestParts['query']): string {
   const text = new URLSearchParams(present(query)).toString();

@@ -1,28 +1,29 @@
-import { problem, readAs, type Call, type Problem, type Reply } from '@ride/contract';
+import { problem, readAs, type Endpoint, type Problem, type Reply } from '@ride/contract';
 
 import { HttpFailure, NetworkFailure, WrongReply } from './failures.ts';
 
-/** The checked reply of a call, or the failure that the response means. */
-export async function readReply<C extends Call>(
-  call: C,
+/** The checked reply of an endpoint, or the failure that the response means. */
+export async function readReply<C extends Endpoint>(
+  endpoint: C,
   response: Response,
   onUnreadable: (what: string) => void,
 ): Promise<Reply<C>> {
   if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
-  if (call.reply === 'pdf') return castReply(await read(() => response.blob()));
+  if (endpoint.reply === 'pdf') return castReply(await read(() => response.blob()));
   const text = await read(() => response.text());
   const { json, cause } = parseJson(text);
-  if (cause !== undefined && isPage(response, text)) throw new WrongReply(`${call.path}: a page`);
+  if (cause !== undefined && isPage(response, text))
+    throw new WrongReply(`${endpoint.path}: a page`);
   const left: string[] = [];
-  const found = readAs(call.reply, json, (path) => left.push(path));
-  if (!found.success) throw new WrongReply(`${call.path}: ${left.join(', ')}`, { cause });
-  if (left.length > 0) onUnreadable(`${call.path}: ${left.join(', ')}`);
+  const found = readAs(endpoint.reply, json, (path) => left.push(path));
+  if (!found.success) throw new WrongReply(`${endpoint.path}: ${left.join(', ')}`, { cause });
+  if (left.length > 0) onUnreadable(`${endpoint.path}: ${left.join(', ')}`);
   return castReply(found.output);
 }
 
-/** What was read by the call's own schema is the call's reply; TypeScript cannot follow that far. */
+/** What was read by the endpoint's own schema is the endpoint's reply; TypeScript cannot follow that far. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the schema just before
-const castReply = <C extends Call>(checked: unknown): Reply<C> => checked as Reply<C>;
+const castReply = <C extends Endpoint>(checked: unknown): Reply<C> => checked as Reply<C>;
 
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const { json } = parseJson(await read(() => response.text()));
@@ -41,13 +42,13 @@ async function read<T>(body: () => Promise<T>): Promise<T> {
 
 /**
  * A network that wants its users to agree to something first answers every request with a page of its own: the
- * server has not heard of the call, even where nobody reads its reply. What can be read as JSON is no page, whatever
+ * server has not heard of the request, even where nobody reads its reply. What can be read as JSON is no page, whatever
  * it calls itself: some servers call everything a page.
  */
 const isPage = ({ headers }: Response, text: string): boolean =>
   text.trimStart().startsWith('<') || /html/i.test(headers.get('content-type') ?? '');
 
-/** Text that is no JSON counts as no value: the schema decides whether the call can do without one. */
+/** Text that is no JSON counts as no value: the schema decides whether the endpoint can do without one. */
 function parseJson(text: string): { readonly json?: unknown; readonly cause?: unknown } {
   try {
     return { json: JSON.parse(text) };

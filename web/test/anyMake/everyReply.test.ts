@@ -1,4 +1,4 @@
-import { orderCalls, profileCalls, rideCalls } from '@ride/contract';
+import { orderEndpoints, profileEndpoints, rideEndpoints } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { numberOf, partOf, textFact } from '../../../e2e/secondMake/facts.ts';
@@ -17,7 +17,7 @@ import { rideFact } from '../../src/capabilities/activeRide/rideFact.ts';
 import { NOTHING_HEARD, nextActiveRide } from '../../src/capabilities/activeRide/state.ts';
 import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
 import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails/index.ts';
-import { historyCalls } from '../../src/features/history/historyCalls.ts';
+import { historyEndpoints } from '../../src/features/history/historyEndpoints.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';
 import { findAddresses } from '../../src/features/order/address/askSuggestions.ts';
 import { hasCoordinates, placeKey, titleParts } from '../../src/features/order/address/place.ts';
@@ -79,7 +79,7 @@ describe('Every make', () => {
   it('has an order that can be followed', () =>
     forEveryMake(async ({ say, id }) => {
       const said = say({ searching: false, activeOrder: orderOf(id(), 'ARRIVES') });
-      const reply = await tabHearing(said).send(orderCalls.getActiveRide, {});
+      const reply = await tabHearing(said).send(orderEndpoints.getActiveRide, {});
       const fact = rideFact(reply);
       const state = nextActiveRide(NOTHING_HEARD, { type: 'answered', turn: 0, fact, atMs: 0 });
       const view = orderView(state, undefined);
@@ -100,7 +100,7 @@ describe('Every make', () => {
     forEveryMake(async ({ say, passenger }) => {
       const said = say({ ride: passenger.rides.values().next().value ?? null });
       const request = { params: { encodedId: 'x' } };
-      const { ride } = await tabHearing(said).send(rideCalls(PRODUCT.key).getRide, request);
+      const { ride } = await tabHearing(said).send(rideEndpoints(PRODUCT.key).getRide, request);
       if (!ride) throw new Error('there is no ride');
       const given = partOf(said, 'ride');
       expectText(ride.from, given['from']);
@@ -119,7 +119,7 @@ describe('Every make', () => {
     forEveryMake(async ({ say, passenger }) => {
       const { past: rides } = passenger;
       const said = say({ rides, next_cursor: 15 });
-      const page = await historyCalls(tabHearing(said)).load('past', undefined, signal);
+      const page = await historyEndpoints(tabHearing(said)).load('past', undefined, signal);
       expect(page.rides.map(({ id }) => id)).toEqual(rides.map(({ id }) => id));
       const list = nextRideList(NEW_LIST, { type: 'answered', turn: 0, page });
       expect(list.rides).toHaveLength(rides.length);
@@ -156,7 +156,7 @@ describe('Every make', () => {
     forEveryMake(async ({ say, passenger }) => {
       const { client } = passenger;
       const said = say({ client, invoiceProps: passenger.invoiceProps });
-      const profile = await tabHearing(said).send(profileCalls.getUserProfile, {});
+      const profile = await tabHearing(said).send(profileEndpoints.getUserProfile, {});
       const user = { ...profile.client, invoiceProps: profile.invoiceProps };
       const unread = unreadOf(user);
       const form = openForm(invoicePropsOf(user) ?? {}, undefined, unread);

@@ -1,4 +1,4 @@
-import { orderCalls, profileCalls, rideCalls, type Call } from '@ride/contract';
+import { orderEndpoints, profileEndpoints, rideEndpoints, type Endpoint } from '@ride/contract';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createAskAhead } from '../../src/api/askAhead.ts';
@@ -8,42 +8,42 @@ import { firstAsks } from '../../src/app/firstAsks.ts';
 function openClient() {
   const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({})));
   const ahead = createAskAhead({ origin: '', fetch });
-  const send = (call: Call, parts: RequestParts = {}, signal?: AbortSignal) => {
-    const { url, init } = httpRequest('', call, parts);
+  const send = (endpoint: Endpoint, parts: RequestParts = {}, signal?: AbortSignal) => {
+    const { url, init } = httpRequest('', endpoint, parts);
     return ahead.fetch(url, { ...init, ...(signal !== undefined && { signal }) });
   };
   return { fetch, ahead, send };
 }
 
-const { getRides, getRide } = rideCalls('');
+const { getRides, getRide } = rideEndpoints('');
 
 describe('the first data of a screen', () => {
   const entry = { encodedId: 'a/b', state: null };
   it.each([
-    ['the active ride', [firstAsks.activeRide], [[orderCalls.getActiveRide, {}]]],
+    ['the active ride', [firstAsks.activeRide], [[orderEndpoints.getActiveRide, {}]]],
     ['past rides', firstAsks.history(), [[getRides, { query: { limit: '15' } }]]],
     [
       'a ride and its reader',
       firstAsks.ride(entry),
       [
         [getRide, { params: { encodedId: 'a/b' } }],
-        [profileCalls.getUserProfile, {}],
+        [profileEndpoints.getUserProfile, {}],
       ],
     ],
     [
       'an old order',
       firstAsks.repeat(entry),
-      [[orderCalls.recreateOrder, { body: { orderId: 'a/b' } }]],
+      [[orderEndpoints.recreateOrder, { body: { orderId: 'a/b' } }]],
     ],
   ] as const)(
     '%s: are asked for once, ahead of the screen, as the contract says',
-    (_, asks, calls) => {
+    (_, asks, endpoints) => {
       const { fetch, ahead, send } = openClient();
       for (const ask of asks) ahead.ask(ask);
-      const sentAhead = fetch.mock.calls.map(([url]) => url);
-      for (const [call, parts] of calls) void send(call, parts);
-      expect(fetch.mock.calls.map(([url]) => url)).toEqual(sentAhead);
-      expect(sentAhead).toHaveLength(calls.length);
+      const sentAhead = fetch.mock.endpoints.map(([url]) => url);
+      for (const [endpoint, parts] of endpoints) void send(endpoint, parts);
+      expect(fetch.mock.endpoints.map(([url]) => url)).toEqual(sentAhead);
+      expect(sentAhead).toHaveLength(endpoints.length);
     },
   );
 
@@ -57,8 +57,8 @@ describe('the first data of a screen', () => {
   it('serve one reader only: the next one asks anew', () => {
     const { fetch, ahead, send } = openClient();
     ahead.ask(firstAsks.activeRide);
-    void send(orderCalls.getActiveRide);
-    void send(orderCalls.getActiveRide);
+    void send(orderEndpoints.getActiveRide);
+    void send(orderEndpoints.getActiveRide);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -66,10 +66,10 @@ describe('the first data of a screen', () => {
     const { fetch, ahead, send } = openClient();
     const drop = ahead.ask(firstAsks.activeRide);
     drop();
-    void send(orderCalls.getActiveRide);
+    void send(orderEndpoints.getActiveRide);
     ahead.ask(firstAsks.activeRide);
     ahead.forget();
-    void send(orderCalls.getActiveRide);
+    void send(orderEndpoints.getActiveRide);
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
@@ -78,7 +78,7 @@ describe('the first data of a screen', () => {
     fetch.mockReturnValueOnce(new Promise(() => undefined));
     ahead.ask(firstAsks.activeRide);
     const leaving = new AbortController();
-    const answer = send(orderCalls.getActiveRide, {}, leaving.signal);
+    const answer = send(orderEndpoints.getActiveRide, {}, leaving.signal);
     leaving.abort();
     await expect(answer).rejects.toThrow();
   });

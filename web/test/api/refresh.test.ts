@@ -1,4 +1,4 @@
-import { profileCalls, sessionCalls } from '@ride/contract';
+import { profileEndpoints, sessionEndpoints } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Aborted, HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
@@ -8,7 +8,7 @@ import { openTab } from './tab.ts';
 const PROFILE = '/api/get-user-profile';
 const REFRESH = '/api/refresh';
 const profile = { client: { id: 7 } };
-const { getUserProfile } = profileCalls;
+const { getUserProfile } = profileEndpoints;
 
 /** A refresh that ends when the test says so. */
 function heldRefresh() {
@@ -148,7 +148,7 @@ describe('the refresh call itself', () => {
   it('is never replayed', async () => {
     const server = fakeServer({ [REFRESH]: () => refused(401) });
     const tab = openTab(server.fetch);
-    await expect(tab.send(sessionCalls.refresh, {})).rejects.toBeInstanceOf(HttpFailure);
+    await expect(tab.send(sessionEndpoints.refresh, {})).rejects.toBeInstanceOf(HttpFailure);
     expect(server.count(REFRESH)).toBe(1);
     expect(tab.events).toEqual([]);
   });

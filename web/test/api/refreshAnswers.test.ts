@@ -1,4 +1,4 @@
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { NetworkFailure } from '../../src/api/failures.ts';
@@ -8,7 +8,7 @@ import { openTab, sharedLock, sharedMark } from './tab.ts';
 const PROFILE = '/api/get-user-profile';
 const REFRESH = '/api/refresh';
 const profile = { client: { id: 7 } };
-const { getUserProfile } = profileCalls;
+const { getUserProfile } = profileEndpoints;
 
 const PAGE = '<!doctype html><title>Sign in to the network</title>';
 const html = (body: string, status = 200): Response =>

@@ -1,11 +1,11 @@
 import {
-  addressCalls,
+  addressEndpoints,
   CALL_ATTEMPT_HEADER,
   createContract,
-  profileCalls,
-  rideCalls,
-  sessionCalls,
-  type Call,
+  profileEndpoints,
+  rideEndpoints,
+  sessionEndpoints,
+  type Endpoint,
 } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
@@ -24,8 +24,8 @@ const PAGES: readonly (() => Response)[] = [
   ),
 ];
 /** All but the one that brings a file: whoever saves that looks into it. */
-const calls = Object.values(createContract('brand'))
-  .flatMap((subject) => Object.values<Call>(subject))
+const endpoints = Object.values(createContract('brand'))
+  .flatMap((subject) => Object.values<Endpoint>(subject))
   .filter(({ reply }) => reply !== 'pdf');
 
 describe('sending a call', () => {
@@ -35,32 +35,38 @@ describe('sending a call', () => {
       '/api/login': () => json({ success: true }),
     });
     const tab = openTab(server.fetch);
-    await tab.send(sessionCalls.callAuth, { body: PHONE, headers: {} });
-    await tab.send(sessionCalls.login, { body: PHONE, headers: {} });
+    await tab.send(sessionEndpoints.callAuth, { body: PHONE, headers: {} });
+    await tab.send(sessionEndpoints.login, { body: PHONE, headers: {} });
     expect(server.asked.map(({ init }) => init.credentials)).toEqual(['omit', 'include']);
   });
 
   it('logs out with the JSON value null, and does not mind what the answer holds', async () => {
     const server = fakeServer({ '/api/logout': () => new Response('OK') });
-    await openTab(server.fetch).send(sessionCalls.logout, { body: null });
+    await openTab(server.fetch).send(sessionEndpoints.logout, { body: null });
     const init = server.asked[0]?.init;
     expect(init?.body).toBe('null');
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it.each(calls)('takes a page of some network in between for no answer to $path', async (call) => {
-    for (const page of PAGES) {
-      const tab = openTab(async () => page());
-      await expect(tab.send(call, {})).rejects.toBeInstanceOf(WrongReply);
-      expect(tab.events).toEqual([]);
-    }
-  });
+  it.each(endpoints)(
+    'takes a page of some network in between for no answer to $path',
+    async (endpoint) => {
+      for (const page of PAGES) {
+        const tab = openTab(async () => page());
+        await expect(tab.send(endpoint, {})).rejects.toBeInstanceOf(WrongReply);
+        expect(tab.events).toEqual([]);
+      }
+    },
+  );
 
   it('sends a header only when it has a value', async () => {
     const server = fakeServer({ '/api/login': () => json({ success: true }) });
     const tab = openTab(server.fetch);
-    await tab.send(sessionCalls.login, { body: PHONE, headers: { [CALL_ATTEMPT_HEADER]: 'abc' } });
-    await tab.send(sessionCalls.login, { body: PHONE, headers: {} });
+    await tab.send(sessionEndpoints.login, {
+      body: PHONE,
+      headers: { [CALL_ATTEMPT_HEADER]: 'abc' },
+    });
+    await tab.send(sessionEndpoints.login, { body: PHONE, headers: {} });
     const sent = server.asked.map(({ init }) => new Headers(init.headers).get(CALL_ATTEMPT_HEADER));
     expect(sent).toEqual(['abc', null]);
   });
@@ -71,15 +77,15 @@ describe('sending a call', () => {
       urls.push(url);
       return url.includes('ride') ? json({ ride: null }) : json([]);
     });
-    await tab.send(rideCalls('brand').getRide, { params: { encodedId: 'a/b?' } });
-    await tab.send(addressCalls.address, { query: { search: 'Gedimino pr. 1 & co' } });
+    await tab.send(rideEndpoints('brand').getRide, { params: { encodedId: 'a/b?' } });
+    await tab.send(addressEndpoints.address, { query: { search: 'Gedimino pr. 1 & co' } });
     expect(urls).toEqual(['/api/ride/a%2Fb%3F', '/api/address?search=Gedimino+pr.+1+%26+co']);
   });
 });
 
 const failing = (answer: () => Response | Error) =>
   openTab(fakeServer({ '/api/get-user-profile': answer }).fetch)
-    .send(profileCalls.getUserProfile, {})
+    .send(profileEndpoints.getUserProfile, {})
     .catch((error: unknown) => error);
 
 describe('a call that fails', () => {
@@ -112,7 +118,9 @@ describe('a blocked passenger', () => {
   it('is told for each 403, and the caller gets the error', async () => {
     const server = fakeServer({ '/api/get-user-profile': () => refused(403) });
     const tab = openTab(server.fetch);
-    await expect(tab.send(profileCalls.getUserProfile, {})).rejects.toMatchObject({ status: 403 });
+    await expect(tab.send(profileEndpoints.getUserProfile, {})).rejects.toMatchObject({
+      status: 403,
+    });
     expect(tab.events).toEqual(['blocked']);
   });
 });

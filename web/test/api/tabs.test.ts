@@ -1,4 +1,4 @@
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeServer, json, refused, type FakeServer } from './fakeServer.ts';
@@ -7,7 +7,7 @@ import { noLock, openTab, sharedMark, sharedLock } from './tab.ts';
 const PROFILE = '/api/get-user-profile';
 const REFRESH = '/api/refresh';
 const profile = { client: { id: 7 } };
-const { getUserProfile } = profileCalls;
+const { getUserProfile } = profileEndpoints;
 
 /** Holds one session that has run out; a refresh takes 50 ms and renews it, unless it is lost. */
 function sessionServer(lost = false): FakeServer {

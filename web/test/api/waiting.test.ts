@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { Aborted, HttpFailure } from '../../src/api/failures.ts';
@@ -43,7 +43,7 @@ describe('a call that its screen has left', () => {
     });
     const { signal } = leaving;
     const error = await tab
-      .send(profileCalls.getUserProfile, {}, { signal })
+      .send(profileEndpoints.getUserProfile, {}, { signal })
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Aborted);
     expect(error).toMatchObject({ message: '/api/get-user-profile', cause });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { createHistory } from '../../src/features/history/createHistory.ts';
-import type { HistoryCalls } from '../../src/features/history/historyCalls.ts';
+import type { HistoryCalls } from '../../src/features/history/historyEndpoints.ts';
 import { keptLists } from '../../src/features/history/keptLists.ts';
 import type { RidePage, Tab } from '../../src/features/history/rideList.ts';
 import { keptInMemory } from '../keptInMemory.ts';

@@ -1,4 +1,4 @@
-import type { OFFERS, orderCalls, Reply } from '@ride/contract';
+import type { OFFERS, orderEndpoints, Reply } from '@ride/contract';
 
 import type { RideFact } from './state.ts';
 
@@ -6,7 +6,7 @@ import type { RideFact } from './state.ts';
 const offers: typeof OFFERS = '@ride';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
-export function rideFact(reply: Reply<typeof orderCalls.getActiveRide>): RideFact {
+export function rideFact(reply: Reply<typeof orderEndpoints.getActiveRide>): RideFact {
   const searchId = reply[offers]?.searchId;
   if (reply.searching === true) return { at: 'searching', ...(searchId && { searchId }) };
   return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };

@@ -1,4 +1,4 @@
-import { voipCalls } from '@ride/contract';
+import { voipEndpoints } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
@@ -46,16 +46,16 @@ const callWith = (api: Api): Call =>
   });
 
 const serverOf = (api: Api): CallServer => ({
-  lend: () => inTime((signal) => api.send(voipCalls.voipLogin, {}, { signal })),
+  lend: () => inTime((signal) => api.send(voipEndpoints.voipLogin, {}, { signal })),
   extend: (id) =>
-    inTime((signal) => api.send(voipCalls.extendVoipReservation, { body: { id } }, { signal })),
+    inTime((signal) => api.send(voipEndpoints.extendVoipReservation, { body: { id } }, { signal })),
   // The page may be on its way out: the browser sends it all the same.
   release: (id) =>
     inTime((signal) =>
-      api.send(voipCalls.releaseVoipCredentials, { body: { id } }, { signal, keepalive: true }),
+      api.send(voipEndpoints.releaseVoipCredentials, { body: { id } }, { signal, keepalive: true }),
     ),
   storeAnswered: (answered) =>
-    inTime((signal) => api.send(voipCalls.storeAnsweredCall, { body: answered }, { signal })),
+    inTime((signal) => api.send(voipEndpoints.storeAnsweredCall, { body: answered }, { signal })),
 });
 
 const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>

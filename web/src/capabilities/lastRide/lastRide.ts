@@ -1,9 +1,9 @@
-import { orderCalls, type Reply } from '@ride/contract';
+import { orderEndpoints, type Reply } from '@ride/contract';
 
 import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
 import type { KeptText } from '../../platform/storage.ts';
 
-type RideReply = Reply<typeof orderCalls.getActiveRide>;
+type RideReply = Reply<typeof orderEndpoints.getActiveRide>;
 
 /** A ride that nobody has heard of for a day is over, whatever was known of it. */
 const TOO_OLD_MS = 24 * 3_600_000;
@@ -15,7 +15,7 @@ export interface LastRide {
 }
 
 export function lastRide(storage: KeptText, key: string): LastRide {
-  const kept = keptReply(storage, key, orderCalls.getActiveRide.reply);
+  const kept = keptReply(storage, key, orderEndpoints.getActiveRide.reply);
   return {
     keep: (reply, atMs) => {
       if (reply.searching || reply.activeOrder) kept.write(withoutPhone(reply), atMs);

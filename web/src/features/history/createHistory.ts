@@ -2,7 +2,7 @@ import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { After } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
-import type { HistoryCalls } from './historyCalls.ts';
+import type { HistoryCalls } from './historyEndpoints.ts';
 import type { KeptLists } from './keptLists.ts';
 import {
   NEW_LIST,

@@ -4,7 +4,7 @@ import { after, nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { createHistory, type History } from './createHistory.ts';
-import { historyCalls } from './historyCalls.ts';
+import { historyEndpoints } from './historyEndpoints.ts';
 import { keptLists } from './keptLists.ts';
 import type { RideId } from './rideList.ts';
 
@@ -40,7 +40,7 @@ function begin(session: Session, api: Api, owner: string): HistoryVisit {
   let openedRide: RideId | undefined;
   const visit: HistoryVisit = {
     history: createHistory({
-      calls: historyCalls(api),
+      calls: historyEndpoints(api),
       kept: {
         ...kept,
         write: (tab, rides, atMs) => {

@@ -1,4 +1,4 @@
-import { rideCalls } from '@ride/contract';
+import { rideEndpoints } from '@ride/contract';
 
 import { LAST_PAST_KEY, LAST_UPCOMING_KEY } from '../../capabilities/session/index.ts';
 import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
@@ -15,7 +15,7 @@ export interface KeptLists {
 
 export function keptLists(storage: KeptText): KeptLists {
   // The product's key names a field of a ride's details; a list has no such field.
-  const { rides } = rideCalls('').getRides.reply.entries;
+  const { rides } = rideEndpoints('').getRides.reply.entries;
   const of = (tab: Tab) => keptReply(storage, KEYS[tab], rides);
   return {
     read: (tab) => of(tab).read(),

@@ -1,4 +1,4 @@
-import { rideCalls } from '@ride/contract';
+import { rideEndpoints } from '@ride/contract';
 import { object, string } from 'valibot';
 
 import { LAST_OPENED_KEY } from '../../capabilities/session/index.ts';
@@ -13,7 +13,7 @@ export interface KeptRide {
 }
 
 export function keptRide(storage: KeptText, productKey: string): KeptRide {
-  const { ride } = rideCalls(productKey).getRide.reply.entries;
+  const { ride } = rideEndpoints(productKey).getRide.reply.entries;
   const kept = keptReply(storage, LAST_OPENED_KEY, object({ encodedId: string(), ride }));
   return {
     read: (encodedId) => {

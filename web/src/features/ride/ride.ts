@@ -1,6 +1,6 @@
-import { productPaymentField, rideCalls, type Reply } from '@ride/contract';
+import { productPaymentField, rideEndpoints, type Reply } from '@ride/contract';
 
-type RideReply = Reply<ReturnType<typeof rideCalls>['getRide']>;
+type RideReply = Reply<ReturnType<typeof rideEndpoints>['getRide']>;
 export type Ride = NonNullable<RideReply['ride']>;
 
 /** How loading a ride stands. */

@@ -1,4 +1,4 @@
-import { profileCalls } from '@ride/contract';
+import { profileEndpoints } from '@ride/contract';
 import { useEffect } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
@@ -21,7 +21,7 @@ export function useFreshProfile(wanted: boolean): void {
       try {
         const profile = await limited(after, ANSWER_LIMIT_MS, (limit) =>
           server.send(
-            profileCalls.getUserProfile,
+            profileEndpoints.getUserProfile,
             {},
             { signal: AbortSignal.any([limit, signal]) },
           ),

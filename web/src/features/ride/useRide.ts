@@ -1,4 +1,4 @@
-import { rideCalls } from '@ride/contract';
+import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -43,7 +43,7 @@ export function useRide(encodedId: string): LoadedRide {
       try {
         const { ride } = await limited(after, ANSWER_LIMIT_MS, (limit) =>
           server.send(
-            rideCalls(brand.key).getRide,
+            rideEndpoints(brand.key).getRide,
             { params: { encodedId } },
             { signal: AbortSignal.any([limit, leaving.signal]) },
           ),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createInstructionStep } from '../../../src/features/login/instruction/createInstructionStep.ts';
-import type { LogInOutcome } from '../../../src/features/login/loginCalls.ts';
+import type { LogInOutcome } from '../../../src/features/login/loginApi.ts';
 import { after } from '../../../src/platform/clock.ts';
 
 interface Answers {

@@ -2,7 +2,7 @@ import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { After } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
-import type { LogInOutcome } from '../loginCalls.ts';
+import type { LogInOutcome } from '../loginApi.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
 

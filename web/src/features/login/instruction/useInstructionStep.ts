@@ -4,7 +4,7 @@ import { useServer } from '../../../capabilities/server/index.ts';
 import { useSession } from '../../../capabilities/session/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
-import { loginCalls } from '../loginCalls.ts';
+import { loginApi } from '../loginApi.ts';
 import { loginMemory } from '../loginMemory.ts';
 import type { InstructionState } from '../loginPlace.ts';
 import { createInstructionStep, type InstructionStep } from './createInstructionStep.ts';
@@ -14,7 +14,7 @@ export function useInstructionStep({ phone, attempt }: InstructionState): Instru
   const api = useServer();
   const session = useSession();
   const [step] = useState(() => {
-    const calls = loginCalls(api);
+    const calls = loginApi(api);
     const memory = loginMemory(visitStorage);
     return createInstructionStep({
       // An older history entry may hold an older attempt: the last one that was named counts.

@@ -7,7 +7,7 @@ import { useServer } from '../../../capabilities/server/index.ts';
 import { useSession } from '../../../capabilities/session/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
-import { loginCalls } from '../loginCalls.ts';
+import { loginApi } from '../loginApi.ts';
 import { loginMemory } from '../loginMemory.ts';
 import type { InstructionState } from '../loginPlace.ts';
 import { createPhoneStep, type PhoneStep } from './createPhoneStep.ts';
@@ -27,7 +27,7 @@ export function usePhoneStep(): PhoneStep {
       rules,
       keepDraft: memory.keepDraft,
       announce: async (phone, signal) => {
-        const answer = await loginCalls(api).callAuth(phone, memory.attemptFor(phone), signal);
+        const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), signal);
         if (answer.success) memory.keepAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
         return answer.success;
       },

@@ -1,4 +1,4 @@
-import { addressCalls, type Address } from '@ride/contract';
+import { addressEndpoints, type Address } from '@ride/contract';
 
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import type { Api } from '../../../api/createApi.ts';
@@ -46,5 +46,5 @@ export async function findAddresses(
   search: string,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
-  return addressesOf(await api.send(addressCalls.address, { query: { search } }, { signal }));
+  return addressesOf(await api.send(addressEndpoints.address, { query: { search } }, { signal }));
 }

@@ -1,4 +1,4 @@
-import { addressCalls, type Address } from '@ride/contract';
+import { addressEndpoints, type Address } from '@ride/contract';
 import { useEffect, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
@@ -53,7 +53,7 @@ const ask = (
   limited(after, ANSWER_LIMIT_MS, async (limit) =>
     addressesOf(
       await api.send(
-        addressCalls.clientAddress,
+        addressEndpoints.clientAddress,
         { query: { from } },
         { signal: AbortSignal.any([limit, signal]) },
       ),

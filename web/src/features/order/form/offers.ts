@@ -1,6 +1,6 @@
 import {
   OFFERS,
-  orderCalls,
+  orderEndpoints,
   type Address,
   type Category,
   type OrderedAddress,
@@ -49,7 +49,11 @@ export async function askOffers(
   question: TripQuestion,
   signal: AbortSignal,
 ): Promise<Offers> {
-  const reply = await api.send(orderCalls.searchRide, { body: searchBody(question) }, { signal });
+  const reply = await api.send(
+    orderEndpoints.searchRide,
+    { body: searchBody(question) },
+    { signal },
+  );
   const categories = reply.success === false ? [] : (reply.categories ?? []);
   const { intent, message } = reply[OFFERS] ?? {};
   return categories.length === 0

@@ -1,4 +1,4 @@
-import { rideCalls, type RideListItem } from '@ride/contract';
+import { rideEndpoints, type RideListItem } from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
 import { vilniusWallTime } from '../../../kit/time/vilnius.ts';
@@ -19,7 +19,7 @@ export async function findReservation(
   signal: AbortSignal,
 ): Promise<Found> {
   // The product's key names a field of a ride's details; a list has no such field.
-  const { getActivePrior } = rideCalls('');
+  const { getActivePrior } = rideEndpoints('');
   const found = new Set<Found>();
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -2,7 +2,7 @@ import {
   isCancelled,
   OFFERS,
   ORDER_INTENT_HEADER,
-  orderCalls,
+  orderEndpoints,
   SEARCH_ID_HEADER,
   type Category,
 } from '@ride/contract';
@@ -38,20 +38,20 @@ export function orderDesk(api: Api): OrderDesk {
     create: async ({ category, intent, ...trip }, signal) => {
       const body = { ...searchBody(trip), categoryId: category.id };
       const headers = { [ORDER_INTENT_HEADER]: intent };
-      const reply = await api.send(orderCalls.createRide, { body, headers }, { signal });
+      const reply = await api.send(orderEndpoints.createRide, { body, headers }, { signal });
       if (!reply.success) return { at: 'refused', because: reply[OFFERS]?.message ?? undefined };
       return { at: reply.prior === true ? 'reserved' : 'searching' };
     },
     activeRide: async (signal) =>
-      rideFact(await api.send(orderCalls.getActiveRide, {}, { signal })),
+      rideFact(await api.send(orderEndpoints.getActiveRide, {}, { signal })),
     isReserved: (wanted, signal) => findReservation(api, wanted, signal),
     cancelSearch: (searchId, signal) => {
       const headers = { [SEARCH_ID_HEADER]: searchId };
-      return api.send(orderCalls.cancelPendingOrder, { headers }, { signal });
+      return api.send(orderEndpoints.cancelPendingOrder, { headers }, { signal });
     },
     cancelOrder: async (orderId, reason, signal) => {
       const body = { orderId, reason, isTemp: false };
-      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
+      return isCancelled(await api.send(orderEndpoints.cancelOrder, { body }, { signal }));
     },
   };
 }

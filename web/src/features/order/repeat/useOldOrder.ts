@@ -1,4 +1,4 @@
-import { orderCalls, type Address } from '@ride/contract';
+import { orderEndpoints, type Address } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
@@ -41,7 +41,7 @@ async function loadOldOrder(api: Api, orderId: string, leaving: AbortSignal): Pr
   try {
     const { addressFrom, addressTo, category } = await limited(after, LOAD_LIMIT_MS, (limit) =>
       api.send(
-        orderCalls.recreateOrder,
+        orderEndpoints.recreateOrder,
         { body: { orderId } },
         { signal: AbortSignal.any([limit, leaving]) },
       ),

@@ -1,4 +1,4 @@
-import { rideCalls } from '@ride/contract';
+import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useState } from 'react';
 
@@ -25,7 +25,7 @@ export function useInvoice(id: string) {
 
   const fetchFile = async (): Promise<Blob> => {
     const file = await limited(after, DOWNLOAD_LIMIT_MS, (signal) =>
-      server.send(rideCalls(brand.key).downloadInvoice, { params: { id } }, { signal }),
+      server.send(rideEndpoints(brand.key).downloadInvoice, { params: { id } }, { signal }),
     );
     if (!(await isPdf(file))) throw new Error('the answer is no PDF');
     return file;

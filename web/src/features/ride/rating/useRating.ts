@@ -1,4 +1,4 @@
-import { rideCalls } from '@ride/contract';
+import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useEffect, useRef, useState } from 'react';
 
@@ -30,7 +30,7 @@ export function useRating(encodedId: string) {
     try {
       const reply = await limited(after, ANSWER_LIMIT_MS, (signal) =>
         server.send(
-          rideCalls(brand.key).rateRide,
+          rideEndpoints(brand.key).rateRide,
           { params: { encodedId }, body: { rating, comment } },
           { signal },
         ),

@@ -1,6 +1,6 @@
-import { createContract, type Call } from '../../contract/src/index.ts';
+import { createContract, type Endpoint } from '../../contract/src/index.ts';
 
-/** All calls of the contract by name. */
+/** All endpoints of the contract by name. */
 export function callsOf(productKey: string) {
   const { session, profile, rides, voip, addresses, orders } = createContract(productKey);
   return { ...session, ...profile, ...rides, ...voip, ...addresses, ...orders };
@@ -87,5 +87,5 @@ export const KNOWLEDGE: Readonly<Record<CallName, Knowledge>> = {
 export const CALL_NAMES = Object.keys(KNOWLEDGE) as readonly CallName[];
 
 /** Whoever is not signed in may see what these say; everything else is one passenger's. */
-export const isPersonal = ({ path }: Pick<Call, 'path'>): boolean =>
+export const isPersonal = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   !['/api/call-auth', '/api/address', '/api/search-ride'].includes(path);

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 /** One request that travels between the client and the API, described once for both ends. */
-export interface Call {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** As in the specification, with `{name}` for a part that varies. */
   readonly path: `/api/${string}`;
@@ -16,22 +16,22 @@ export interface Call {
   readonly headers?: GenericSchema;
   /** What a 200 holds. `pdf` is a file, everything else is JSON. */
   readonly reply: GenericSchema | 'pdf';
-  /** Refusals that this call can get beyond those that every call can get (see `problem.ts`). */
+  /** Refusals that this call can get beyond those that every endpoint can get (see `problem.ts`). */
   readonly refusals?: readonly number[];
 }
 
 type PartOf<
-  C extends Call,
+  C extends Endpoint,
   K extends 'params' | 'query' | 'body' | 'headers',
 > = C[K] extends GenericSchema ? { readonly [P in K]: InferInput<C[K]> } : unknown;
 
-/** Everything that a caller has to say to make the call. */
-export type Request<C extends Call> = PartOf<C, 'params'> &
+/** Everything that a caller has to say to make the endpoint. */
+export type Request<C extends Endpoint> = PartOf<C, 'params'> &
   PartOf<C, 'query'> &
   PartOf<C, 'body'> &
   PartOf<C, 'headers'>;
 
 /** What the client reads from a 200. */
-export type Reply<C extends Call> = C['reply'] extends GenericSchema
+export type Reply<C extends Endpoint> = C['reply'] extends GenericSchema
   ? InferOutput<C['reply']>
   : Blob;

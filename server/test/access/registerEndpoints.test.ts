@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
-import { createContract, type Call } from '@ride/contract';
+import { createContract, type Endpoint } from '@ride/contract';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { registerCalls } from '../../src/app/calls.ts';
+import { registerEndpoints } from '../../src/app/registerEndpoints.ts';
 import { createCookieJar } from '../../src/app/cookies.ts';
 import { answerProblems } from '../../src/app/problems.ts';
 import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
@@ -22,7 +22,7 @@ const { orders, rides, session } = contract;
 const PASSENGER = { at: 'client', clientId: 'jonas', sessionId: 's1' } as const;
 const PDF = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
 
-/** The calls of the contract with handlers that repeat what they hear. */
+/** The endpoints of the contract with handlers that repeat what they hear. */
 async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
   const checkedTokens: string[] = [];
   const authenticate: Authenticate = async (token) => {
@@ -36,12 +36,12 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
   await app.register(cookie);
   const cookies = createCookieJar({ publicOrigin: 'https://taxi.example.com', clientOrigins: [] });
   answerProblems(app, cookies);
-  registerCalls(app, {
+  registerEndpoints(app, {
     contract,
     authenticate,
     cookies,
     answerMs,
-    guardOf: ({ path }: Call) => {
+    guardOf: ({ path }: Endpoint) => {
       limited.push(path);
       return [];
     },
@@ -78,7 +78,7 @@ describe('A call of the contract', () => {
   it('is there for every line of it, under its limits, and says so while nobody answers it', async () => {
     const { ask, limited } = await openServer();
     const paths = Object.values(contract).flatMap((subject) =>
-      Object.values<Call>(subject).map(({ path }) => path),
+      Object.values<Endpoint>(subject).map(({ path }) => path),
     );
     expect(limited).toEqual(paths);
     expect((await ask('GET', '/api/rides', 'good')).statusCode).toBe(501);

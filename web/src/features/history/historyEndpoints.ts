@@ -1,4 +1,4 @@
-import { isCancelled, orderCalls, rideCalls } from '@ride/contract';
+import { isCancelled, orderEndpoints, rideEndpoints } from '@ride/contract';
 
 import type { Api } from '../../api/createApi.ts';
 import type { RideId, RidePage, Tab } from './rideList.ts';
@@ -13,9 +13,9 @@ export interface HistoryCalls {
   readonly cancel: (orderId: RideId, signal: AbortSignal) => Promise<boolean>;
 }
 
-export function historyCalls(api: Api): HistoryCalls {
+export function historyEndpoints(api: Api): HistoryCalls {
   // The product's key names a field of a ride's details; a list has no such field.
-  const { getRides, getActivePrior } = rideCalls('');
+  const { getRides, getActivePrior } = rideEndpoints('');
   return {
     load: async (tab, cursor, signal) => {
       const call = tab === 'past' ? getRides : getActivePrior;
@@ -24,7 +24,7 @@ export function historyCalls(api: Api): HistoryCalls {
     },
     cancel: async (orderId, signal) => {
       const body = { orderId, reason: '', isTemp: true };
-      return isCancelled(await api.send(orderCalls.cancelOrder, { body }, { signal }));
+      return isCancelled(await api.send(orderEndpoints.cancelOrder, { body }, { signal }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Call, Contract } from '@ride/contract';
+import type { Endpoint, Contract } from '@ride/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
@@ -8,9 +8,9 @@ import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts
 import { Refusal } from '../wire/refusal.ts';
 import { answerInTime } from './answerInTime.ts';
 import type { CookieJar } from './cookies.ts';
-import type { GuardOf } from './guardedCalls.ts';
+import type { GuardOf } from './endpointGuards.ts';
 
-interface CallDeps {
+interface EndpointDeps {
   readonly contract: Contract;
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticate;
@@ -20,16 +20,18 @@ interface CallDeps {
   readonly answerMs: number;
 }
 
-/** Registers every call of the contract; one that nobody answers yet says so (501), so that none is forgotten. */
-export function registerCalls(app: FastifyInstance, deps: CallDeps): void {
-  const calls: Call[] = Object.values(deps.contract).flatMap((subject) => Object.values(subject));
-  const handlers = new Map(deps.handlers.map((handler) => [nameOf(handler.call), handler]));
-  for (const call of calls) {
-    const handler = handlers.get(nameOf(call)) ?? notYet(call);
+/** Registers every endpoint of the contract; one that nobody answers yet says so (501), so that none is forgotten. */
+export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): void {
+  const endpoints: Endpoint[] = Object.values(deps.contract).flatMap((subject) =>
+    Object.values(subject),
+  );
+  const handlers = new Map(deps.handlers.map((handler) => [nameOf(handler.endpoint), handler]));
+  for (const endpoint of endpoints) {
+    const handler = handlers.get(nameOf(endpoint)) ?? notYet(endpoint);
     app.route({
-      method: call.method,
-      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: deps.guardOf(call),
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: deps.guardOf(endpoint),
       handler: async (request, reply) => {
         const answer = await answerInTime(reply.raw, deps.answerMs, (signal) =>
           answerOf(handler, rawOf(request, deps.cookies, signal), deps.authenticate),
@@ -49,10 +51,10 @@ function sendPdf(reply: FastifyReply, { pdf, fileName }: PdfFile): FastifyReply 
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 }
 
-const nameOf = (call: Call): string => `${call.method} ${call.path}`;
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-const notYet = (call: Call): Handler => ({
-  call,
+const notYet = (endpoint: Endpoint): Handler => ({
+  endpoint,
   session: 'checked',
   run: () => Promise.reject(new Refusal(501)),
 });
@@ -64,7 +66,7 @@ async function answerOf(
 ): Promise<Answer<unknown>> {
   switch (handler.session) {
     case 'checked':
-      return handler.run(raw, await callerOf(handler.call, raw, authenticate));
+      return handler.run(raw, await callerOf(handler.endpoint, raw, authenticate));
     case 'read-along':
       return handler.run(raw, authenticate);
     case 'ignored':
@@ -75,10 +77,14 @@ async function answerOf(
 }
 
 /** A session cookie that is worth nothing is refused even where none is needed: then the client renews it. */
-async function callerOf(call: Call, raw: RawRequest, authenticate: Authenticate): Promise<Caller> {
+async function callerOf(
+  endpoint: Endpoint,
+  raw: RawRequest,
+  authenticate: Authenticate,
+): Promise<Caller> {
   const accessToken = raw.cookies[ACCESS_COOKIE];
   if (accessToken !== undefined) return (await authenticate(accessToken, NOTHING_ALONG)).caller;
-  if (call.access === 'client') throw new Refusal(401);
+  if (endpoint.access === 'client') throw new Refusal(401);
   return { at: 'anonymous' };
 }
 

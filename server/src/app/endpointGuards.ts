@@ -1,4 +1,4 @@
-import { sessionCalls, type Call } from '@ride/contract';
+import { sessionEndpoints, type Endpoint } from '@ride/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import { keyedHashOf } from '../platform/hash.ts';
@@ -21,7 +21,7 @@ interface GuardDeps {
   readonly factor: number;
 }
 
-export type GuardOf = (call: Call) => onRequestAsyncHookHandler[];
+export type GuardOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[];
 
 export interface Guards {
   readonly guardOf: GuardOf;
@@ -45,7 +45,7 @@ export function createGuards({ db, secret, factor }: GuardDeps): Guards {
   const announcing = ({ ip }: FastifyRequest): Promise<void> =>
     count('announcement', ip, ANNOUNCEMENTS_PER_MINUTE);
   return {
-    guardOf: ({ path }) => (path === sessionCalls.callAuth.path ? [announcing] : []),
+    guardOf: ({ path }) => (path === sessionEndpoints.callAuth.path ? [announcing] : []),
     // A network of 64 bits without its length is the first address in it.
     countGuess: (network) => count('guess', network.replace('/64', ''), GUESSES_PER_MINUTE),
   };

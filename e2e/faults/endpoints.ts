@@ -1,12 +1,12 @@
-import { createContract, type Call, type Contract } from '@ride/contract';
+import { createContract, type Endpoint, type Contract } from '@ride/contract';
 
-/** The name of every call in the contract. */
+/** The name of every endpoint in the contract. */
 export type CallName = { [Subject in keyof Contract]: keyof Contract[Subject] }[keyof Contract];
 
 /** The brand's key names one field of a ride, and no call. */
 const contract = createContract('');
 
-const all = Object.values(contract).flatMap((subject) => Object.entries<Call>(subject));
+const all = Object.values(contract).flatMap((subject) => Object.entries<Endpoint>(subject));
 
 export const CALL_NAMES: readonly string[] = all.map(([name]) => name);
 

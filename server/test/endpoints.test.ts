@@ -1,14 +1,14 @@
-import { createContract, type Call } from '@ride/contract';
+import { createContract, type Endpoint } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { registerCalls } from '../src/app/calls.ts';
+import { registerEndpoints } from '../src/app/registerEndpoints.ts';
 import { createCookieJar } from '../src/app/cookies.ts';
 import { answeringWithoutSession, type Handler } from '../src/wire/answering.ts';
 import { brand, testApp, type TestApp } from './support/testApp.ts';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import cookie from '@fastify/cookie';
 
-const calls: Call[] = Object.values(createContract(brand.key)).flatMap((subject) =>
+const endpoints: Endpoint[] = Object.values(createContract(brand.key)).flatMap((subject) =>
   Object.values(subject),
 );
 const contract = createContract(brand.key);
@@ -17,7 +17,7 @@ const contract = createContract(brand.key);
 async function askLogin(handlers: readonly Handler[]): Promise<LightMyRequestResponse> {
   const app = fastify();
   await app.register(cookie);
-  registerCalls(app, {
+  registerEndpoints(app, {
     contract,
     handlers,
     authenticate: () => Promise.reject(new Error('not asked')),
@@ -40,8 +40,8 @@ describe('The calls of the contract', () => {
   afterAll(() => server.close());
 
   it('are all there', () => {
-    expect(calls).toHaveLength(23);
-    for (const { method, path } of calls) {
+    expect(endpoints).toHaveLength(23);
+    for (const { method, path } of endpoints) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
       expect(server.app.hasRoute({ method, url }), `${method} ${path}`).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER, OFFERS, profileCalls, sessionCalls } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS, profileEndpoints, sessionEndpoints } from '@ride/contract';
 
 import type { Api } from '../../api/createApi.ts';
 
@@ -9,11 +9,11 @@ const attemptHeader = (attempt: string | undefined): Record<string, string> =>
 /** `overlapped`: another browser waited for a call from the same number, so that it counted for neither. */
 export type LogInOutcome = 'signedIn' | 'notCalled' | 'overlapped';
 
-export function loginCalls(api: Api) {
+export function loginApi(api: Api) {
   return {
     callAuth: (phone: string, attempt: string | undefined, signal: AbortSignal) =>
       api.send(
-        sessionCalls.callAuth,
+        sessionEndpoints.callAuth,
         { body: { callerPhone: phone }, headers: attemptHeader(attempt) },
         { signal },
       ),
@@ -23,10 +23,10 @@ export function loginCalls(api: Api) {
       signal: AbortSignal,
     ): Promise<LogInOutcome> => {
       const request = { body: { callerPhone: phone }, headers: attemptHeader(attempt) };
-      const reply = await api.send(sessionCalls.login, request, { signal });
+      const reply = await api.send(sessionEndpoints.login, request, { signal });
       if (reply.success) return 'signedIn';
       return reply[OFFERS]?.overlapped === true ? 'overlapped' : 'notCalled';
     },
-    profile: (signal: AbortSignal) => api.send(profileCalls.getUserProfile, {}, { signal }),
+    profile: (signal: AbortSignal) => api.send(profileEndpoints.getUserProfile, {}, { signal }),
   };
 }
