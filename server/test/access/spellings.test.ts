@@ -51,7 +51,7 @@ const calls = contractEndpoints.map(({ endpoint }) =>
 );
 const PATHS = [...new Set(calls), '/sandbox/calls', '/sandbox/fleet', '/sandbox/driver-phone'];
 
-/** Pages and preflights are for everybody; neither reaches a endpoint. */
+/** Pages and preflights are for everybody; neither reaches an endpoint. */
 const isHarmless = (method: string, { status, headers }: WireReply): boolean =>
   status === 400 ||
   status === 404 ||

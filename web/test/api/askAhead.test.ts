@@ -40,9 +40,9 @@ describe('the first data of a screen', () => {
     (_, asks, endpoints) => {
       const { fetch, ahead, send } = openClient();
       for (const ask of asks) ahead.ask(ask);
-      const sentAhead = fetch.mock.endpoints.map(([url]) => url);
+      const sentAhead = fetch.mock.calls.map(([url]) => url);
       for (const [endpoint, parts] of endpoints) void send(endpoint, parts);
-      expect(fetch.mock.endpoints.map(([url]) => url)).toEqual(sentAhead);
+      expect(fetch.mock.calls.map(([url]) => url)).toEqual(sentAhead);
       expect(sentAhead).toHaveLength(endpoints.length);
     },
   );
