@@ -15,7 +15,7 @@ test('a double click is one call: the driver answers and is heard, and the passe
   caller,
 }) => {
   const { page, dialog, hangUpButton } = caller;
-  line = driver([hearInvite, RINGING, wait(1_500), ...ANSWER, play(toneFile()), ...ENDED]);
+  line = await driver([hearInvite, RINGING, wait(1_500), ...ANSWER, play(toneFile()), ...ENDED]);
   await caller.callButton.dblclick();
   await expect(dialog).toContainText('Skambinama');
   await expect(dialog.getByRole('timer')).toBeVisible();
@@ -32,7 +32,7 @@ test('a double click is one call: the driver answers and is heard, and the passe
 
 test('the driver hears the passenger: what he says comes back as an echo', async ({ caller }) => {
   const { page, dialog } = caller;
-  line = driver([hearInvite, RINGING, ...ANSWER, ...ENDED], '-rtp_echo', '-mp', '32000');
+  line = await driver([hearInvite, RINGING, ...ANSWER, ...ENDED], '-rtp_echo', '-mp', '32000');
   await caller.callButton.click();
   await expect(dialog.getByRole('timer')).toBeVisible();
   await expect.poll(async () => (await voiceStats(page)).received).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ test('the driver hears the passenger: what he says comes back as an echo', async
 });
 
 test('the driver hangs up', async ({ caller }) => {
-  line = driver([hearInvite, RINGING, ...ANSWER, wait(2_000), hangUp]);
+  line = await driver([hearInvite, RINGING, ...ANSWER, wait(2_000), hangUp]);
   await caller.callButton.click();
   await expect(caller.dialog.getByRole('timer')).toBeVisible();
   await expect(caller.dialog).toContainText('Skambutis baigtas');
@@ -50,7 +50,7 @@ test('the driver hangs up', async ({ caller }) => {
 });
 
 test('a busy driver', async ({ caller }) => {
-  line = driver([hearInvite, reply('486 Busy Here'), hear('ACK')]);
+  line = await driver([hearInvite, reply('486 Busy Here'), hear('ACK')]);
   await caller.callButton.click();
   await expect(caller.dialog).toContainText('Užimta');
   await expect(caller.dialog).toContainText('Vairuotojas negali atsiliepti.');
@@ -58,7 +58,7 @@ test('a busy driver', async ({ caller }) => {
 });
 
 test('a call is taken back while it rings', async ({ caller }) => {
-  line = driver([hearInvite, RINGING, ...TAKEN_BACK]);
+  line = await driver([hearInvite, RINGING, ...TAKEN_BACK]);
   await caller.callButton.click();
   await expect(caller.dialog).toContainText('Skambinama');
   await caller.hangUpButton.click();
@@ -68,7 +68,7 @@ test('a call is taken back while it rings', async ({ caller }) => {
 
 test('what is said before the call is answered is heard', async ({ caller }) => {
   const early = reply('183 Session Progress', true).replace(' retrans="500"', '');
-  line = driver([hearInvite, early, play(toneFile()), wait(30_000)]);
+  line = await driver([hearInvite, early, play(toneFile()), wait(30_000)]);
   await caller.callButton.click();
   await expect(caller.dialog).toContainText('Skambinama');
   await expect

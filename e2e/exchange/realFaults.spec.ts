@@ -41,7 +41,7 @@ test('a connection that is cut while it rings ends the call, one that talks come
   expectedComplaints.push(/WebSocket/);
   const { page, dialog } = caller;
   const cut = await cuttable(page, EXCHANGE);
-  line = driver([hearInvite, RINGING, ...TAKEN_BACK]);
+  line = await driver([hearInvite, RINGING, ...TAKEN_BACK]);
   await caller.callButton.click();
   await expect(dialog).toContainText('Skambinama');
   await cut();
@@ -52,7 +52,7 @@ test('a connection that is cut while it rings ends the call, one that talks come
   await dialog.getByRole('button', { name: 'Uždaryti' }).click();
 
   // He hangs up once he has heard from the passenger's new connection.
-  line = driver([hearInvite, RINGING, ...ANSWER, ...ANSWER_AGAIN, hangUp]);
+  line = await driver([hearInvite, RINGING, ...ANSWER, ...ANSWER_AGAIN, hangUp]);
   await caller.callButton.click();
   await expect(dialog.getByRole('timer')).toBeVisible();
   await cut();
@@ -72,7 +72,7 @@ test('the reservation is extended every 100 s, and a reload frees the driver and
   const { page, dialog } = caller;
   await page.clock.install();
   await page.reload();
-  line = driver([hearInvite, RINGING, ...ANSWER, ...ENDED]);
+  line = await driver([hearInvite, RINGING, ...ANSWER, ...ENDED]);
   const lent = page.waitForResponse('**/api/voip-login');
   await caller.callButton.click();
   const { id } = (await (await lent).json()) as { id: string };
