@@ -20,13 +20,13 @@ export type Answer =
 
 /** A service of somebody else, on loopback, for the length of one test; keeps what it was asked. */
 export async function fakeService(
-  answer: (asked: Asked) => Answer,
+  answer: (asked: Asked) => Answer | Promise<Answer>,
 ): Promise<{ readonly url: string; readonly asked: readonly Asked[] }> {
   const asked: Asked[] = [];
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const question = await read(request);
     asked.push(question);
-    const given = answer(question);
+    const given = await answer(question);
     if (given === 'silence') return;
     if (given === 'hang-up') {
       request.socket.destroy();
