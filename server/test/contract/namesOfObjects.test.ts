@@ -100,12 +100,12 @@ describe('A name that every object knows', () => {
   );
 });
 
-/** The body with the name in place of each of its texts, and as one more key of each of its objects. */
+/** The body with the name in place of each of its values, and as one more key of each of its objects. */
 function bodiesWith(name: string, body: Buffer | undefined): Buffer[] {
   if (body === undefined) return [];
   const text = body.toString();
   return [
-    text.replaceAll(/"([^"]*)"(?!:)/g, `"${name}"`),
+    text.replaceAll(/:(?:"[^"]*"|[\d.]+)/g, `:"${name}"`),
     text.replaceAll('{', `{"${name}":"${name}",`).replaceAll(',}', '}'),
   ].map((changed) => Buffer.from(changed));
 }
