@@ -104,7 +104,7 @@ function placeOf(path: string, ladder: Ladder): Place | undefined {
     named === -1 ? ladder.rungs.findIndex((rung) => rung.rooms.includes('*')) : named;
   const rung = ladder.rungs[rungIndex];
   if (!rung) return undefined;
-  const splitsInside = rung.apart && named !== -1;
+  const splitsInside = (rung.apart || rung.split) && named !== -1;
   const room = splitsInside ? `${first}/${rest[0] ?? ''}` : first;
   return { rungIndex, rung, room, inside: (splitsInside ? rest.slice(1) : rest).join('/') };
 }

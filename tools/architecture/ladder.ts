@@ -7,6 +7,8 @@ export interface Rung {
   readonly rooms: readonly string[];
   /** Each folder inside (for `*`: each folder) is a room of its own. */
   readonly apart?: boolean;
+  /** Each folder inside is a room, too, but may import its neighbours. */
+  readonly split?: boolean;
   /** The only file of such a room that others may import. */
   readonly door?: string;
   /** Packages that this rung must not know. */
@@ -52,6 +54,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['app'] },
       { rooms: ['features'], apart: true },
       { rooms: ['capabilities'], apart: true, door: 'index.ts' },
+      { rooms: ['core'], split: true, door: 'index.ts' },
       { rooms: ['api'], without: UI_PACKAGES },
       { rooms: ['kit'] },
       { rooms: ['platform'] },

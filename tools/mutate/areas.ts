@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'session',
     short: true,
-    files: ['web/src/capabilities/session/{createSession,keptUser,state}.ts'],
+    files: ['web/src/core/session/{createSession,keptUser,state}.ts'],
     tests: ['web/test/capabilities/session.test.ts'],
   },
   {

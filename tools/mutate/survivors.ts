@@ -10,10 +10,10 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/api/refreshGate.ts': [
     ['markMs !== undefined', 'true', 'What is undefined is neither more nor less than a number.'],
   ],
-  'web/src/capabilities/session/createSession.ts': [
+  'web/src/core/session/createSession.ts': [
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
-  'web/src/capabilities/session/keptUser.ts': [['{ return undefined; }', '{}', RETURNS_NOTHING]],
+  'web/src/core/session/keptUser.ts': [['{ return undefined; }', '{}', RETURNS_NOTHING]],
   'web/src/capabilities/activeRide/createActiveRide.ts': [
     ['cancelRecall?.()', 'cancelRecall()', 'It stops only what has begun, and then it is there.'],
     ['stopWaking?.()', 'stopWaking()', 'It stops only what has begun, and then it is there.'],

@@ -16,9 +16,9 @@ describe('the check of the house', () => {
       inspect({
         'web/src/main.tsx': `import { App } from './app/App.tsx';`,
         'web/src/app/App.tsx': `import { start } from '../features/landing/start.ts'; export const App = start;`,
-        'web/src/features/landing/start.ts': `import { session } from '../../capabilities/session/index.ts'; export const start = session;`,
-        'web/src/capabilities/session/index.ts': `export { session } from './session.ts';`,
-        'web/src/capabilities/session/session.ts': `export const session = 1;`,
+        'web/src/features/landing/start.ts': `import { session } from '../../core/session/index.ts'; export const start = session;`,
+        'web/src/core/session/index.ts': `export { session } from './session.ts';`,
+        'web/src/core/session/session.ts': `export const session = 1;`,
       }),
     ).toEqual([]);
   });
@@ -27,8 +27,8 @@ describe('the check of the house', () => {
     [
       'points up the ladder',
       {
-        'web/src/api/client.ts': `import { session } from '../capabilities/session/index.ts'; export const x = session;`,
-        'web/src/capabilities/session/index.ts': `export const session = 1;`,
+        'web/src/api/client.ts': `import { session } from '../core/session/index.ts'; export const x = session;`,
+        'web/src/core/session/index.ts': `export const session = 1;`,
       },
     ],
     [
@@ -48,8 +48,22 @@ describe('the check of the house', () => {
     [
       'past the door',
       {
-        'web/src/features/login/Login.tsx': `import { x } from '../../capabilities/session/store.ts'; export const y = x;`,
-        'web/src/capabilities/session/store.ts': `export const x = 1;`,
+        'web/src/features/login/Login.tsx': `import { x } from '../../capabilities/call/store.ts'; export const y = x;`,
+        'web/src/capabilities/call/store.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'past the door',
+      {
+        'web/src/core/query/index.ts': `import { x } from '../session/store.ts'; export const y = x;`,
+        'web/src/core/session/store.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'points up the ladder',
+      {
+        'web/src/core/session/index.ts': `import { x } from '../../capabilities/call/index.ts'; export const y = x;`,
+        'web/src/capabilities/call/index.ts': `export const x = 1;`,
       },
     ],
     [

@@ -1,4 +1,4 @@
-import { readUser } from './capabilities/session/index.ts';
+import { readUser } from './core/session/index.ts';
 import { rememberEarlyPresses } from './platform/earlyPress.ts';
 import { markReader } from './platform/markReader.ts';
 import { deviceStorage } from './platform/storage.ts';

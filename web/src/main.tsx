@@ -22,7 +22,7 @@ import {
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
 } from './capabilities/activeRide/index.ts';
-import { lazyPart } from './capabilities/chunks/index.ts';
+import { lazyPart } from './core/chunks/index.ts';
 import { createMessages } from './capabilities/messages/index.ts';
 import { createNotices } from './capabilities/notices/index.ts';
 import {
@@ -32,7 +32,7 @@ import {
   LAST_PAST_KEY,
   LAST_UPCOMING_KEY,
   RATING_DRAFT_KEY,
-} from './capabilities/session/index.ts';
+} from './core/session/index.ts';
 import { createStore } from './kit/store/createStore.ts';
 import { after, nowMs } from './platform/clock.ts';
 import { limited } from './platform/limited.ts';

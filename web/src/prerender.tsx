@@ -7,7 +7,7 @@ import { routes } from './app/routes.tsx';
 import { createActiveRide } from './capabilities/activeRide/index.ts';
 import { createMessages } from './capabilities/messages/index.ts';
 import { createNotices } from './capabilities/notices/index.ts';
-import { createSession } from './capabilities/session/index.ts';
+import { createSession } from './core/session/index.ts';
 
 /** At build time there is nobody to answer, and nothing ever happens. */
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,7 +1,7 @@
 import { matchRoutes, type Location } from 'react-router';
 
 import type { AskAhead } from '../api/askAhead.ts';
-import type { Session } from '../capabilities/session/index.ts';
+import type { Session } from '../core/session/index.ts';
 import { encodedIdIn } from '../kit/link/encodedIdIn.ts';
 import type { ScreenRoute } from './routes.tsx';
 

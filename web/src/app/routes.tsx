@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { FirstAsk } from '../api/askAhead.ts';
-import { lazyScreen, type LazyPart } from '../capabilities/chunks/index.ts';
+import { lazyScreen, type LazyPart } from '../core/chunks/index.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { firstAsks, type Entry } from './firstAsks.ts';
 import { NotFoundPage } from './notFound/NotFoundPage.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ChunkGone, createChunkLoader } from '../../src/capabilities/chunks/createChunkLoader.ts';
+import { ChunkGone, createChunkLoader } from '../../src/core/chunks/createChunkLoader.ts';
 import { after } from '../../src/platform/clock.ts';
 import { keptInMemory } from '../keptInMemory.ts';
 

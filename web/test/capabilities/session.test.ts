@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { createSession } from '../../src/capabilities/session/createSession.ts';
+import { createSession } from '../../src/core/session/createSession.ts';
 import { keptInMemory } from '../keptInMemory.ts';
 
 function openSession(kept: Record<string, string> = {}, sendLogOut = async () => undefined) {

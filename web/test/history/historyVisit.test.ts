@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSession } from '../../src/capabilities/session/index.ts';
+import { createSession } from '../../src/core/session/index.ts';
 import { historyVisit } from '../../src/features/history/historyVisit.ts';
 import { openTab } from '../api/tab.ts';
 import { fakeServer } from '../api/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { ChunkGone } from '../../capabilities/chunks/index.ts';
+import { ChunkGone } from '../../core/chunks/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ExternalButton } from '../../kit/button/ExternalButton.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 
-import { useSessionState } from '../../capabilities/session/index.ts';
+import { useSessionState } from '../../core/session/index.ts';
 import type { ScreenRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
 

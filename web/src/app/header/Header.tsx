@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { BySession, useSession, useSessionState } from '../../capabilities/session/index.ts';
+import { BySession, useSession, useSessionState } from '../../core/session/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { CompanyLinks } from './CompanyLinks.tsx';

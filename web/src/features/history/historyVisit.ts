@@ -1,5 +1,5 @@
 import type { Api } from '../../api/createApi.ts';
-import type { Session } from '../../capabilities/session/index.ts';
+import type { Session } from '../../core/session/index.ts';
 import { after, nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
 import { deviceStorage } from '../../platform/storage.ts';

@@ -1,6 +1,6 @@
 import { rideEndpoints } from '@ride/contract';
 
-import { LAST_PAST_KEY, LAST_UPCOMING_KEY } from '../../capabilities/session/index.ts';
+import { LAST_PAST_KEY, LAST_UPCOMING_KEY } from '../../core/session/index.ts';
 import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
 import type { KeptText } from '../../platform/storage.ts';
 import type { RidePage, Tab } from './rideList.ts';

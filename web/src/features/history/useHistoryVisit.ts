@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useServer } from '../../capabilities/server/index.ts';
-import { useSession, useSessionState } from '../../capabilities/session/index.ts';
+import { useServer } from '../../core/api/index.ts';
+import { useSession, useSessionState } from '../../core/session/index.ts';
 import { useStore } from '../../kit/store/useStore.ts';
 import { onWake } from '../../platform/onWake.ts';
 import { pageScroll, scrollPageTo } from '../../platform/page.ts';

@@ -1,4 +1,4 @@
-import { BySession } from '../../capabilities/session/index.ts';
+import { BySession } from '../../core/session/index.ts';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { Skyline } from '../../kit/drawings/Skyline.tsx';
 import styles from './Hero.module.css';

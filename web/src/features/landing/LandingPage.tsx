@@ -1,6 +1,6 @@
 import { brand } from 'virtual:brand';
 
-import { BySession } from '../../capabilities/session/index.ts';
+import { BySession } from '../../core/session/index.ts';
 import { ExternalLink } from '../../kit/link/ExternalLink.tsx';
 import { PageLink } from '../../kit/link/PageLink.tsx';
 import { BusinessDrawing, DriverDrawing, PassengerDrawing } from './drawings.tsx';

@@ -1,6 +1,6 @@
 import { object, optional, picklist, safeParse, string } from 'valibot';
 
-import { INVOICE_DRAFT_KEY } from '../../capabilities/session/index.ts';
+import { INVOICE_DRAFT_KEY } from '../../core/session/index.ts';
 import type { KeptText } from '../../platform/storage.ts';
 import type { InvoiceDraft } from './invoiceForm.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails/index.ts';
-import { useServer } from '../../capabilities/server/index.ts';
-import { useSession, type Session } from '../../capabilities/session/index.ts';
+import { useServer } from '../../core/api/index.ts';
+import { useSession, type Session } from '../../core/session/index.ts';
 import { after } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';

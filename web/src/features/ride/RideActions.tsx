@@ -1,5 +1,5 @@
 import { CallDialog, useCall } from '../../capabilities/call/index.ts';
-import { useServer } from '../../capabilities/server/index.ts';
+import { useServer } from '../../core/api/index.ts';
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';

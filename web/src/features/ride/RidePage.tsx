@@ -1,6 +1,6 @@
 import { useLocation, Navigate } from 'react-router';
 
-import { useSessionState } from '../../capabilities/session/index.ts';
+import { useSessionState } from '../../core/session/index.ts';
 import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { encodedIdIn } from '../../kit/link/encodedIdIn.ts';

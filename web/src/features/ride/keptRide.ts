@@ -1,7 +1,7 @@
 import { rideEndpoints } from '@ride/contract';
 import { object, string } from 'valibot';
 
-import { LAST_OPENED_KEY } from '../../capabilities/session/index.ts';
+import { LAST_OPENED_KEY } from '../../core/session/index.ts';
 import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
 import type { KeptText } from '../../platform/storage.ts';
 import type { Ride } from './ride.ts';

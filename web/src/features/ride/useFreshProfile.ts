@@ -2,8 +2,8 @@ import { profileEndpoints } from '@ride/contract';
 import { useEffect } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
-import { useServer } from '../../capabilities/server/index.ts';
-import { useSession } from '../../capabilities/session/index.ts';
+import { useServer } from '../../core/api/index.ts';
+import { useSession } from '../../core/session/index.ts';
 import { after } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { HttpFailure } from '../../api/failures.ts';
-import { useServer } from '../../capabilities/server/index.ts';
-import { useSession } from '../../capabilities/session/index.ts';
+import { useServer } from '../../core/api/index.ts';
+import { useSession } from '../../core/session/index.ts';
 import { after, nowMs } from '../../platform/clock.ts';
 import { limited } from '../../platform/limited.ts';
 import { logError } from '../../platform/log.ts';

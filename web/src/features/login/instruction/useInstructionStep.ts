@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { useServer } from '../../../capabilities/server/index.ts';
-import { useSession } from '../../../capabilities/session/index.ts';
+import { useServer } from '../../../core/api/index.ts';
+import { useSession } from '../../../core/session/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
 import { loginApi } from '../loginApi.ts';

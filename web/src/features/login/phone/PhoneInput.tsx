@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type Ref } from 'react';
 
-import { lazyScreen } from '../../../capabilities/chunks/index.ts';
+import { lazyScreen } from '../../../core/chunks/index.ts';
 import type { FieldControl } from '../../../kit/field/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { useEarlyPress } from '../../../platform/useEarlyPress.ts';

@@ -2,9 +2,9 @@ import { OFFERS } from '@ride/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { lazyPart } from '../../../capabilities/chunks/index.ts';
-import { useServer } from '../../../capabilities/server/index.ts';
-import { useSession } from '../../../capabilities/session/index.ts';
+import { lazyPart } from '../../../core/chunks/index.ts';
+import { useServer } from '../../../core/api/index.ts';
+import { useSession } from '../../../core/session/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
 import { loginApi } from '../loginApi.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@ride/contract';
 import { useEffect, useReducer, useRef } from 'react';
 
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { lazyScreen } from '../../../capabilities/chunks/index.ts';
+import { lazyScreen } from '../../../core/chunks/index.ts';
 import { DateInput } from '../../../kit/dateInput/DateInput.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import { texts } from '../texts.ts';

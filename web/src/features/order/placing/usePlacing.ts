@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { agreedMoment } from '../../../platform/agreedMoment.ts';
 import { after, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';

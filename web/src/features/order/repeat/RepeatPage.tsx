@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { useSessionState } from '../../../capabilities/session/index.ts';
+import { useSessionState } from '../../../core/session/index.ts';
 import { encodedIdIn } from '../../../kit/link/encodedIdIn.ts';
 import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
 import { visitStorage } from '../../../platform/storage.ts';

@@ -2,7 +2,7 @@ import { orderEndpoints, type Address } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';

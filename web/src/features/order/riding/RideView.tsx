@@ -7,7 +7,7 @@ import {
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { useStore } from '../../../kit/store/useStore.ts';
 import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { knownInvoiceProps } from '../../../capabilities/invoiceDetails/index.ts';
-import { useSessionState } from '../../../capabilities/session/index.ts';
+import { useSessionState } from '../../../core/session/index.ts';
 import { PageLink } from '../../../kit/link/PageLink.tsx';
 import { invoiceOffer } from './invoiceOffer.ts';
 import type { Ride } from '../ride.ts';

@@ -2,7 +2,7 @@ import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useState } from 'react';
 
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { after, nowMs } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/files.ts';
 import { limited } from '../../../platform/limited.ts';

@@ -1,6 +1,6 @@
 import { number, object, safeParse, string } from 'valibot';
 
-import { RATING_DRAFT_KEY } from '../../../capabilities/session/index.ts';
+import { RATING_DRAFT_KEY } from '../../../core/session/index.ts';
 import type { KeptText } from '../../../platform/storage.ts';
 import type { RatingDraft } from './ratingDraft.ts';
 

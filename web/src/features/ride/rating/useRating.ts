@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { HttpFailure } from '../../../api/failures.ts';
-import { useServer } from '../../../capabilities/server/index.ts';
+import { useServer } from '../../../core/api/index.ts';
 import { after } from '../../../platform/clock.ts';
 import { limited } from '../../../platform/limited.ts';
 import { logError } from '../../../platform/log.ts';
