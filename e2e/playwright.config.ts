@@ -20,7 +20,11 @@ const IN_THE_WHOLE_BROWSER = [
   'order.spec.ts',
 ];
 /** Every state of every screen, looked at. */
-const LOOKS = ['accessibility.spec.ts', 'orderAccessibility.spec.ts', 'rideAccessibility.spec.ts'];
+const VISUAL_STATES = [
+  'accessibility.spec.ts',
+  'orderAccessibility.spec.ts',
+  'rideAccessibility.spec.ts',
+];
 /** Its links stand in the header of wide windows. */
 const ONCE_IN_THE_WIDE_WINDOW = ['version.spec.ts'];
 /** Sign in, order now, reserve, cancel, history, ride, profile: against the real server, in every browser. */
@@ -82,7 +86,7 @@ export default defineConfig({
       testMatch: [...ONCE_IN_THE_WIDE_WINDOW, ...IN_BOTH_WINDOWS],
       use: { launchOptions: CHROMIUM_SHELL, viewport: WIDE },
     },
-    { name: 'looks', testMatch: LOOKS, use: ON_A_PHONE },
+    { name: 'visualStates', testMatch: VISUAL_STATES, use: ON_A_PHONE },
     {
       name: 'desktop',
       testMatch: IN_THE_WHOLE_BROWSER,
@@ -98,7 +102,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: [...LOOKS, ...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],
+      testIgnore: [...VISUAL_STATES, ...IN_THE_WHOLE_BROWSER, ...ONCE_IN_THE_WIDE_WINDOW],
       use: ON_A_PHONE,
     },
   ],

@@ -58,7 +58,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
               // What is said to the server, and how its answers are read.
               {
-                name: 'server',
+                name: 'api',
                 test: /\/src\/(?:connect\.ts$|capabilities\/invoiceDetails\/)|\/contract\/src\//,
                 priority: 1,
               },

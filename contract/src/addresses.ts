@@ -29,7 +29,7 @@ export const address = v.pipe(
 export type Address = v.InferOutput<typeof address>;
 
 /** The same on the passenger's device. Nobody reads an id of a place, so it may be whatever it is. */
-export const keptAddress = v.looseObject({ ...address.entries, placeId: v.optional(v.any()) });
+export const storedAddress = v.looseObject({ ...address.entries, placeId: v.optional(v.any()) });
 
 const addresses = v.array(address);
 

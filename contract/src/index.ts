@@ -1,4 +1,4 @@
-export { addressEndpoints, keptAddress, type Address, type OrderedAddress } from './addresses.ts';
+export { addressEndpoints, storedAddress, type Address, type OrderedAddress } from './addresses.ts';
 export type { Brand } from './brand/brand.ts';
 export type { Endpoint, Reply, Request } from './endpoint.ts';
 export { createContract, type Contract } from './contract.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../kit/callTest.ts';
 import { enterPhone } from '../kit/passenger.ts';
 import { voiceFrequency, voiceStats } from '../kit/voice.ts';
-import { ANSWER, ENDED, RINGING, TAKEN_BACK } from './manners.ts';
+import { ANSWER, ENDED, RINGING, TAKEN_BACK } from './sippBehaviour.ts';
 import { hangUp, hear, hearInvite, play, reply, wait } from './scenario.ts';
 import { driver, ringCompany, type Sipp } from './sipp.ts';
 import { TONE_HZ, toneFile } from './toneFile.ts';

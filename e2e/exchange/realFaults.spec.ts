@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/callTest.ts';
 import { cuttable } from '../kit/cuttable.ts';
 import { isStillLent, spoilCredentials } from '../kit/lease.ts';
-import { ANSWER, ANSWER_AGAIN, ENDED, RINGING, TAKEN_BACK } from './manners.ts';
+import { ANSWER, ANSWER_AGAIN, ENDED, RINGING, TAKEN_BACK } from './sippBehaviour.ts';
 import { WS_PORT } from './ports.ts';
 import { hangUp, hearInvite } from './scenario.ts';
 import { driver, type Sipp } from './sipp.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Fault } from './kinds.ts';
 import type { Visit } from './visit.ts';
-import type { Ending, Way } from './way.ts';
+import type { Ending, Steps } from './steps.ts';
 
 const PATIENCE_MS = 20_000;
 const STEP_MS = 500;
@@ -16,8 +16,8 @@ const UNEXPECTED = 'Įvyko netikėta klaida';
 const BLOCKED = 'Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu';
 
 /** After a fault the passenger knows within 20 s of the page's clock where he stands and what he can do. */
-export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Promise<Ending> {
-  const ending = way.butWhen?.[fault] ?? way.ends;
+export async function expectAnEnding(visit: Visit, steps: Steps, fault: Fault): Promise<Ending> {
+  const ending = steps.butWhen?.[fault] ?? steps.ends;
   const shortcomings = (): Promise<readonly string[]> => lookAt(visit.page, ending, fault);
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
     if ((await shortcomings()).length === 0) break;
@@ -26,7 +26,7 @@ export async function expectAnEnding(visit: Visit, way: Way, fault: Fault): Prom
   const name = `what is wrong 20 s after "${fault}"`;
   await expect.poll(shortcomings, { message: name, timeout: 5_000 }).toEqual([]);
   await closeAlerts(visit);
-  await expectStillTyped(visit.page, way, ending);
+  await expectStillTyped(visit.page, steps, ending);
   return ending;
 }
 
@@ -66,9 +66,9 @@ async function isUsable(control: Locator): Promise<boolean> {
   return (await control.getAttribute('aria-disabled')) !== 'true';
 }
 
-async function expectStillTyped(page: Page, way: Way, ending: Ending): Promise<void> {
+async function expectStillTyped(page: Page, steps: Steps, ending: Ending): Promise<void> {
   if (ending.signedOut === true) return;
-  for (const { into, text } of way.typed ?? []) {
+  for (const { into, text } of steps.typed ?? []) {
     await expect(into(page), 'what was typed').toHaveValue(text);
   }
 }

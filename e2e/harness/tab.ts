@@ -1,8 +1,8 @@
 import { profileEndpoints } from '@ride/contract';
 
 import { createApi, REFRESH_HELD_MS } from '../../web/src/api/createApi.ts';
-import { agreedMoment } from '../../web/src/platform/agreedMoment.ts';
-import { after, nowMs } from '../../web/src/platform/clock.ts';
+import { crossTabTimestamp } from '../../web/src/platform/crossTabTimestamp.ts';
+import { setTimer, nowMs } from '../../web/src/platform/clock.ts';
 import { tabLock } from '../../web/src/platform/locks.ts';
 
 /** One tab of the client without its screens: the real API client on the real parts of the browser. */
@@ -11,9 +11,9 @@ const api = createApi({
   origin: '',
   fetch: (url, init) => fetch(url, init),
   refreshLock: tabLock('session-refresh', REFRESH_HELD_MS),
-  refreshMark: agreedMoment('session-refresh'),
+  lastRefresh: crossTabTimestamp('session-refresh'),
   nowMs,
-  after,
+  setTimer,
   onUnreadable: () => undefined,
   onBlocked: () => undefined,
   onSessionLost: () => (logOuts += 1),

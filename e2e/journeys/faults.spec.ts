@@ -4,8 +4,8 @@ import { CALL_NAMES } from '../faults/endpoints.ts';
 import { ALL_FAULTS, type Fault } from '../faults/kinds.ts';
 import { expectAnEnding } from '../faults/verdict.ts';
 import { visit } from '../faults/visit.ts';
-import type { Ending } from '../faults/way.ts';
-import { waysTo } from '../faults/wayTo.ts';
+import type { Ending } from '../faults/steps.ts';
+import { stepsTo } from '../faults/stepsTo.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** What the browser and the client log of a call that fails. Nothing uncaught is among it. */
@@ -18,8 +18,8 @@ const faultsOf = (nth: number): readonly Fault[] =>
   ALL_FAULTS.filter((_, fault) => (fault + nth) % SHARE === 0);
 
 for (const [nth, name] of CALL_NAMES.entries()) {
-  for (const way of waysTo(name)) {
-    test(`whatever goes wrong with ${name}, from ${way.from}, leaves the passenger knowing what to do`, async ({
+  for (const steps of stepsTo(name)) {
+    test(`whatever goes wrong with ${name}, from ${steps.from}, leaves the passenger knowing what to do`, async ({
       page,
       expectedComplaints,
     }) => {
@@ -31,13 +31,13 @@ for (const [nth, name] of CALL_NAMES.entries()) {
         try {
           passenger.play(fault);
           if (again === undefined) {
-            passenger.begin(way.who);
-            await way.go(passenger);
+            passenger.begin(steps.who);
+            await steps.go(passenger);
           } else {
             await again(passenger);
           }
           await passenger.until(() => passenger.hits() > 0, 'the call is made');
-          ({ again } = await expectAnEnding(passenger, way, fault));
+          ({ again } = await expectAnEnding(passenger, steps, fault));
         } catch (error) {
           // The other faults are of interest too.
           again = undefined;

@@ -8,7 +8,7 @@ import { expect, test } from '../kit/callTest.ts';
 import { FLEET_SECRET } from '../kit/origin.ts';
 import { signOut } from '../kit/passenger.ts';
 import { pastRides } from '../kit/pastRides.ts';
-import { keptByBrowser } from '../kit/traces.ts';
+import { storedByBrowser } from '../kit/traces.ts';
 import { type } from '../kit/type.ts';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -52,12 +52,12 @@ test('a passenger who logs out leaves nothing on the device, in an address or in
   const rides = [openedRide, ride.orderId, ride.driver.name];
   // The search can see: all of this has to go.
   const hasToGo = [NAME, HOME, ...rides, ...tokens];
-  expect(found(hasToGo, await keptByBrowser(page, context))).toEqual(hasToGo);
+  expect(found(hasToGo, await storedByBrowser(page, context))).toEqual(hasToGo);
 
   await signOut(page);
   await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
   const secrets = [phone.slice(4), NAME, HOME, lent.login, lent.password, ...tokens];
-  const after = await keptByBrowser(page, context);
+  const after = await storedByBrowser(page, context);
   expect(found([...secrets, ...rides, ride.driver.number], after), 'kept').toEqual([]);
   expect(found(secrets, console.join('\n')), 'in the console').toEqual([]);
   const inAddress = secrets.flatMap((word) => [word, encodeURIComponent(word)]);

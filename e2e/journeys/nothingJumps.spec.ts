@@ -8,7 +8,7 @@ import { takenOver } from '../kit/takenOver.ts';
 import { expect, test } from '../kit/test.ts';
 
 const API = /\/api\//;
-const CHUNKS = /\/static\/js\/(?!start-|rolldown|server-)/;
+const CHUNKS = /\/static\/js\/(?!start-|rolldown|api-)/;
 
 interface Arrival {
   readonly path: string;

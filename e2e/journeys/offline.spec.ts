@@ -5,7 +5,7 @@ import { fakeRides, pastRide } from '../kit/fakeRides.ts';
 import { chooseCategory, fromInput, orderButton, toInput } from '../kit/orderForm.ts';
 import { signOut } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
-import { ageKept, visitUntilKept } from '../kit/worker.ts';
+import { ageStored, visitUntilCached } from '../kit/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,7 +16,7 @@ test('a phone may install it, and every page that the worker serves has a nonce 
   page,
   context,
 }) => {
-  await visitUntilKept(page, '/');
+  await visitUntilCached(page, '/');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // A window without traces never installs anything.
@@ -51,10 +51,10 @@ test('without a network a second visit shows the ride and its age, and goes on b
   expectedComplaints.push(NO_NETWORK);
   const orders = await fakeOrders(page);
   orders.activeOrder = rideInProgress('ARRIVES', { timeWhen: 40 });
-  await visitUntilKept(page, '/order');
+  await visitUntilCached(page, '/order');
   const title = page.getByRole('heading', { name: 'Automobilis atvyksta' });
   await expect(title).toBeVisible();
-  await ageKept(page, 'last-ride', 5 * 60_000);
+  await ageStored(page, 'last-ride', 5 * 60_000);
 
   await context.setOffline(true);
   orders.answers.set('get-active-ride', lose);
@@ -85,11 +85,11 @@ test('without a network the rides and an opened one are still there, until log-o
   expectedComplaints.push(NO_NETWORK);
   const rides = await fakeRides(page);
   rides.past = [pastRide(1), pastRide(2)];
-  await visitUntilKept(page, '/history');
+  await visitUntilCached(page, '/history');
   await page.getByRole('link', { name: /Antakalnio g\. 1,/ }).click();
   await expect(page.getByText('Jonas Kazlauskas')).toBeVisible();
   await page.goBack();
-  await ageKept(page, 'last-past-rides', 2 * 3_600_000);
+  await ageStored(page, 'last-past-rides', 2 * 3_600_000);
 
   await context.setOffline(true);
   for (const call of ['rides', 'ride', 'get-user-profile']) rides.answers.set(call, lose);
@@ -124,7 +124,7 @@ test('an order that the network interrupts loses nothing and can be sent when it
 }) => {
   expectedComplaints.push(NO_NETWORK);
   const orders = await fakeOrders(page);
-  await visitUntilKept(page, '/order');
+  await visitUntilCached(page, '/order');
   await fromInput(page).fill('gedimino');
   await page.getByRole('option', { name: /Gedimino/ }).click();
 

@@ -10,7 +10,7 @@ import { fakeRides } from '../kit/fakeRides.ts';
 import { expectNoFaults } from '../kit/faults.ts';
 import { pretendSignedIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
-import { visitUntilKept } from '../kit/worker.ts';
+import { visitUntilCached } from '../kit/worker.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -43,7 +43,7 @@ deployed(
   'a new version breaks no open tab, disturbs no ride, and waits to be wanted',
   async ({ page, context, site, server }) => {
     await pretendSignedIn(page);
-    await visitUntilKept(page, `${server.origin}/`);
+    await visitUntilCached(page, `${server.origin}/`);
     const second = await context.newPage();
     await pretendSignedIn(second);
     await second.route('**/api/get-active-ride', (route) =>
@@ -97,7 +97,7 @@ deployed(
       rides.answers.set(call, () => ({}));
     }
     await fakeLine(page, 'answers');
-    await visitUntilKept(page, `${server.origin}/ride/abc`);
+    await visitUntilCached(page, `${server.origin}/ride/abc`);
     await page.getByRole('button', { name: 'Skambinti' }).click();
     const hangUp = page.getByRole('button', { name: 'Baigti skambutį' });
     await expect(hangUp).toBeVisible();
@@ -107,7 +107,7 @@ deployed(
     await lookForNews(page);
     // The page has heard of it: the code of the bar has come, and there was time to draw it.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /VersionBar-.*js/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /UpdateBanner-.*js/.test(name)),
     );
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(page.getByText('Yra nauja versija')).toHaveCount(0);

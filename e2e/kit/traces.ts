@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** All that this browser keeps for the site: storages, databases, caches and cookies, as text. */
-export async function keptByBrowser(page: Page, context: BrowserContext): Promise<string> {
+export async function storedByBrowser(page: Page, context: BrowserContext): Promise<string> {
   const kept = await page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- this runs in the page, which knows nothing of this file
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>

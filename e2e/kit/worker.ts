@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Opens a page and waits until the service worker serves it and has kept every part of the client. */
-export async function visitUntilKept(page: Page, path: string): Promise<void> {
+export async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const code = await (
@@ -23,7 +23,7 @@ export async function visitUntilKept(page: Page, path: string): Promise<void> {
 }
 
 /** Makes something that the device keeps older than it is, and the page forget that it knows better. */
-export async function ageKept(page: Page, key: string, byMs: number): Promise<void> {
+export async function ageStored(page: Page, key: string, byMs: number): Promise<void> {
   await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
   await page.addInitScript(
     ([name, olderMs]) => {

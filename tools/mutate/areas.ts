@@ -13,37 +13,38 @@ export interface Area {
 export const AREAS: readonly Area[] = [
   {
     name: 'refresh-gate',
-    files: ['web/src/api/{refreshGate,createApi,untilAborted}.ts'],
+    files: ['web/src/api/{refreshGate,createApi,abortable}.ts'],
     tests: ['web/test/api/*.test.ts'],
   },
   {
     name: 'session',
     short: true,
-    files: ['web/src/core/session/{createSession,keptUser,state}.ts'],
-    tests: ['web/test/capabilities/session.test.ts'],
+    files: ['web/src/core/session/{createSession,storedUser,state}.ts'],
+    tests: ['web/test/core/session/createSession.test.ts'],
   },
   {
     name: 'order-view',
     files: [
       'web/src/features/order/orderView.ts',
-      'web/src/capabilities/activeRide/{state,rideFact,pollEveryMs,minutesLeft,createActiveRide}.ts',
+      'web/src/capabilities/activeRide/{state,rideStatus,pollEveryMs,minutesLeft,createActiveRide}.ts',
     ],
-    tests: ['web/test/order/orderView.test.ts', 'web/test/activeRide/*.test.ts'],
+    tests: [
+      'web/test/features/order/orderView.test.ts',
+      'web/test/capabilities/activeRide/*.test.ts',
+    ],
   },
   {
     name: 'order-intent',
-    files: [
-      'web/src/features/order/placing/{placeOrder,pendingOrder,orderDesk,findReservation}.ts',
-    ],
-    tests: ['web/test/order/{placeOrder,askFirst,pendingOrder,orderDesk,findReservation}.test.ts'],
+    files: ['web/src/features/order/placing/{placeOrder,pendingOrder,orderApi,findReservation}.ts'],
+    tests: ['web/test/features/order/placing/*.test.ts'],
   },
   {
     name: 'address-input',
     files: [
-      'web/src/features/order/address/{suggesting,askSuggestions,place}.ts',
+      'web/src/features/order/address/{suggesting,askSuggestions,address}.ts',
       'web/src/kit/combobox/{activeAfterKey,matchIn,matchesIn}.ts',
     ],
-    tests: ['web/test/order/{suggesting,place}.test.ts', 'web/test/kit/combobox.test.ts'],
+    tests: ['web/test/features/order/address/*.test.ts', 'web/test/kit/combobox.test.ts'],
   },
   {
     name: 'validators',
@@ -54,20 +55,21 @@ export const AREAS: readonly Area[] = [
       'web/src/features/profile/{invoiceForm,refusedFields}.ts',
     ],
     tests: [
-      'web/test/order/{form,validateOrder,reason}.test.ts',
-      'web/test/ride/rating.test.ts',
-      'web/test/profile/*.test.ts',
+      'web/test/features/order/form/{form,validateOrder}.test.ts',
+      'web/test/features/order/cancelling/reason.test.ts',
+      'web/test/features/ride/rating/rating.test.ts',
+      'web/test/features/profile/*.test.ts',
     ],
   },
   {
     name: 'phone-numbers',
     files: ['web/src/features/login/phone/{phoneNumber,phoneEntry,detectCountry}.ts'],
-    tests: ['web/test/features/login/phone*.test.ts'],
+    tests: ['web/test/features/login/phone/*.test.ts'],
   },
   {
     name: 'reservation-time',
     files: ['web/src/features/order/form/reservation.ts', 'web/src/kit/time/{isoDate,vilnius}.ts'],
-    tests: ['web/test/order/reservation.test.ts', 'web/test/kit/vilnius.test.ts'],
+    tests: ['web/test/features/order/form/reservation.test.ts', 'web/test/kit/vilnius.test.ts'],
   },
   {
     name: 'server-validators',
@@ -84,7 +86,7 @@ export const AREAS: readonly Area[] = [
       'web/src/capabilities/call/{state,createCall,lifetime,duration,words}.ts',
       'web/src/capabilities/call/sip/{endReason,keepConnected}.ts',
     ],
-    tests: ['web/test/call/*.test.ts'],
+    tests: ['web/test/capabilities/call/**/*.test.ts'],
   },
   {
     name: 'order-transitions',

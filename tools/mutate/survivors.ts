@@ -8,12 +8,16 @@ const RETURNS_NOTHING = 'A function that ends without a word returns nothing, to
 
 const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/api/refreshGate.ts': [
-    ['markMs !== undefined', 'true', 'What is undefined is neither more nor less than a number.'],
+    [
+      'lastRefreshMs !== undefined',
+      'true',
+      'What is undefined is neither more nor less than a number.',
+    ],
   ],
   'web/src/core/session/createSession.ts': [
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
-  'web/src/core/session/keptUser.ts': [['{ return undefined; }', '{}', RETURNS_NOTHING]],
+  'web/src/core/session/storedUser.ts': [['{ return undefined; }', '{}', RETURNS_NOTHING]],
   'web/src/capabilities/activeRide/createActiveRide.ts': [
     ['cancelRecall?.()', 'cancelRecall()', 'It stops only what has begun, and then it is there.'],
     ['stopWaking?.()', 'stopWaking()', 'It stops only what has begun, and then it is there.'],
@@ -46,7 +50,7 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
     ['sentMs !== undefined', 'true', 'A difference to what is undefined is below no limit.'],
     ['error instanceof HttpFailure', 'true', 'No other error has a status.'],
   ],
-  'web/src/features/order/address/place.ts': [
+  'web/src/features/order/address/address.ts': [
     ['comma < 0', 'comma <= 0', 'No address begins with a comma.'],
   ],
   'web/src/features/login/phone/detectCountry.ts': [

@@ -7,7 +7,7 @@ import { build, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 import { inlineScript } from './inlineScript.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { screenLinks } from './screenLinks.ts';
-import { writtenPage, type RenderedPage } from './writtenPage.ts';
+import { prerenderedPage, type RenderedPage } from './prerenderedPage.ts';
 
 /** Pages that are finished HTML before any script has run, with the module whose code they need first. */
 const PAGES = [
@@ -50,7 +50,7 @@ export function prerender(): Plugin {
           for (const { path, file, screen } of PAGES) {
             const rendered = await renderPage(path);
             const links = screen === undefined ? [] : screenLinks(written, screen, template);
-            const page = writtenPage(template, { path, ...rendered, links, beforePaint });
+            const page = prerenderedPage(template, { path, ...rendered, links, beforePaint });
             const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
             writeFileSync(join(outDir, file), inlineStyles(page, style));
           }

@@ -10,7 +10,7 @@ const PLACEHOLDER = 'BUILD_FACTS';
 /** The file that `vite.config.ts` gathers the first page's code in. */
 const ENTRY = /^\/static\/js\/start-/;
 /** Pictures of the first page, the calls to the server, what screens are made of, and what tells of a new version when the old one's files are gone. */
-const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:server|parts|startVersions|VersionBar)-)/;
+const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:api|parts|startUpdates|UpdateBanner)-)/;
 /** Calls cannot be made without a network: the telephone's library comes with the first call. */
 const NOT_AHEAD = /^\/static\/js\/createSipPhone-/;
 

@@ -2,10 +2,10 @@ import { orderEndpoints, sessionEndpoints } from '@ride/contract';
 
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from './api/createApi.ts';
 import { WrongReply } from './api/failures.ts';
-import { LAST_RIDE_KEY, rideFact, type RideFact } from './capabilities/activeRide/index.ts';
+import { LAST_RIDE_KEY, rideStatus, type RideStatus } from './capabilities/activeRide/index.ts';
 import { lastRide } from './capabilities/lastRide/index.ts';
-import { agreedMoment } from './platform/agreedMoment.ts';
-import { after, nowMs } from './platform/clock.ts';
+import { crossTabTimestamp } from './platform/crossTabTimestamp.ts';
+import { setTimer, nowMs } from './platform/clock.ts';
 import { tabLock } from './platform/locks.ts';
 import { logError } from './platform/log.ts';
 import { deviceStorage } from './platform/storage.ts';
@@ -16,9 +16,9 @@ const REFRESH = 'session-refresh';
 export interface Connection {
   readonly api: Api;
   readonly logOut: (signal: AbortSignal) => Promise<unknown>;
-  readonly activeRide: (signal: AbortSignal) => Promise<RideFact>;
+  readonly activeRide: (signal: AbortSignal) => Promise<RideStatus>;
   /** What the device keeps of an earlier answer to that. */
-  readonly lastRide: () => { readonly fact: RideFact; readonly atMs: number } | undefined;
+  readonly lastRide: () => { readonly status: RideStatus; readonly atMs: number } | undefined;
 }
 
 interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'> {
@@ -31,9 +31,9 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
     ...ends,
     onUnreadable: (what) => logError('reply', new WrongReply(what)),
     refreshLock: tabLock(REFRESH, REFRESH_HELD_MS),
-    refreshMark: agreedMoment(REFRESH),
+    lastRefresh: crossTabTimestamp(REFRESH),
     nowMs,
-    after,
+    setTimer,
   });
   const last = lastRide(deviceStorage, LAST_RIDE_KEY);
   return {
@@ -43,11 +43,11 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
       const reply = await api.send(orderEndpoints.getActiveRide, {}, { signal });
       // Who has logged out meanwhile leaves nothing behind.
       if (isSignedIn()) last.keep(reply, nowMs());
-      return rideFact(reply);
+      return rideStatus(reply);
     },
     lastRide: () => {
       const known = last.recall(nowMs());
-      return known && { fact: rideFact(known.value), atMs: known.atMs };
+      return known && { status: rideStatus(known.value), atMs: known.atMs };
     },
   };
 }

@@ -7,24 +7,24 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { ANSWER_LIMIT_MS } from './api/answerLimit.ts';
-import { createAskAhead } from './api/askAhead.ts';
+import { createRequestPreloader } from './api/requestPreloader.ts';
 import type { Api } from './api/createApi.ts';
 import { Client } from './app/Client.tsx';
-import { createEntering } from './app/createEntering.ts';
-import { firstAsks } from './app/firstAsks.ts';
+import { createRoutePreloader } from './app/createRoutePreloader.ts';
+import { routePreloads } from './app/routePreloads.ts';
 import { HistoryRouter } from './app/HistoryRouter.tsx';
 import { openHistory } from './app/openHistory.ts';
 import { routes } from './app/routes.tsx';
 import {
   createActiveRide,
   LAST_RIDE_KEY,
-  LEFT_ORDER_KEY,
+  DISMISSED_ORDER_KEY,
   ORDER_DRAFT_KEY,
   PENDING_ORDER_KEY,
 } from './capabilities/activeRide/index.ts';
-import { lazyPart } from './core/chunks/index.ts';
-import { createMessages } from './capabilities/messages/index.ts';
-import { createNotices } from './capabilities/notices/index.ts';
+import { lazyModule } from './core/chunks/index.ts';
+import { createToasts } from './capabilities/toasts/index.ts';
+import { createErrorDialog } from './capabilities/errorDialog/index.ts';
 import {
   createSession,
   INVOICE_DRAFT_KEY,
@@ -34,22 +34,22 @@ import {
   RATING_DRAFT_KEY,
 } from './core/session/index.ts';
 import { createStore } from './kit/store/createStore.ts';
-import { after, nowMs } from './platform/clock.ts';
-import { limited } from './platform/limited.ts';
+import { setTimer, nowMs } from './platform/clock.ts';
+import { withTimeout } from './platform/withTimeout.ts';
 import { logError } from './platform/log.ts';
 import { networkFetch } from './platform/network.ts';
-import { nextTask } from './platform/nextTask.ts';
-import { onWake } from './platform/onWake.ts';
+import { postTask } from './platform/postTask.ts';
+import { onVisibleOrOnline } from './platform/onVisibleOrOnline.ts';
 import { findElement, pageOrigin } from './platform/page.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './platform/storage.ts';
 import { onUncaughtError } from './platform/uncaughtErrors.ts';
-import { onceIdle, whenIdle } from './platform/whenIdle.ts';
-import { holdsWrittenPage } from './platform/writtenPage.ts';
+import { whenIdle, whenIdleAndUnmetered } from './platform/whenIdle.ts';
+import { holdsPrerenderedPage } from './platform/prerenderedPage.ts';
 
 /** What a passenger leaves on the device, and in the tab: nobody else may find it there. */
 const ON_DEVICE = [
   PENDING_ORDER_KEY,
-  LEFT_ORDER_KEY,
+  DISMISSED_ORDER_KEY,
   LAST_RIDE_KEY,
   LAST_PAST_KEY,
   LAST_UPCOMING_KEY,
@@ -57,17 +57,17 @@ const ON_DEVICE = [
 ];
 const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
 
-const notices = createNotices({ email: brand.email, origin: pageOrigin, logError });
-onUncaughtError(notices.handleUncaught);
-const messages = createMessages(after);
+const errorDialog = createErrorDialog({ email: brand.email, origin: pageOrigin, logError });
+onUncaughtError(errorDialog.handleUncaught);
+const toasts = createToasts(setTimer);
 
 const origin = import.meta.env.VITE_API_ORIGIN ?? '';
-const askAhead = createAskAhead({ origin, fetch: networkFetch });
-const server = lazyPart(async () =>
+const requestPreloader = createRequestPreloader({ origin, fetch: networkFetch });
+const connection = lazyModule(async () =>
   (await import('./connect.ts')).connect({
     origin,
-    fetch: askAhead.fetch,
-    onBlocked: notices.tellBlocked,
+    fetch: requestPreloader.fetch,
+    onBlocked: errorDialog.tellBlocked,
     onSessionLost: () => session.end(),
     isSignedIn: () => session.store.get().at === 'present',
   }),
@@ -75,34 +75,37 @@ const server = lazyPart(async () =>
 const api: Api = {
   // At once where that is possible: a page that is being closed has no time left.
   send: (...call) =>
-    server.get()?.api.send(...call) ?? server.demand().then((there) => there.api.send(...call)),
+    connection.get()?.api.send(...call) ??
+    connection.load().then((there) => there.api.send(...call)),
 };
 
 const session = createSession({
   storage: deviceStorage,
   onOtherTabChange,
   sendLogOut: () =>
-    limited(after, ANSWER_LIMIT_MS, async (signal) => (await server.demand()).logOut(signal)),
-  onLogOutFailed: notices.tellStillSignedIn,
+    withTimeout(setTimer, ANSWER_LIMIT_MS, async (signal) =>
+      (await connection.load()).logOut(signal),
+    ),
+  onLogOutFailed: errorDialog.tellStillSignedIn,
   logError,
 });
 
 const activeRide = createActiveRide({
   ask: async (signal) => {
-    if (server.get() === undefined) askAhead.ask(firstAsks.activeRide);
-    const there = await server.demand();
+    if (connection.get() === undefined) requestPreloader.ask(routePreloads.activeRide);
+    const there = await connection.load();
     // What was asked ahead is for a poll that still wants it.
     signal.throwIfAborted();
     return there.activeRide(signal);
   },
-  recall: async () => (await server.demand()).lastRide(),
-  after,
+  recall: async () => (await connection.load()).lastRide(),
+  setTimer,
   nowMs,
-  onWake,
+  onVisibleOrOnline,
   logError,
-  leftOrder: {
-    read: () => deviceStorage.read(LEFT_ORDER_KEY) ?? undefined,
-    write: (id) => deviceStorage.write(LEFT_ORDER_KEY, id),
+  dismissedOrder: {
+    read: () => deviceStorage.read(DISMISSED_ORDER_KEY) ?? undefined,
+    write: (id) => deviceStorage.write(DISMISSED_ORDER_KEY, id),
   },
 });
 // Another tab has ordered, or settled an order: what this one knows is old.
@@ -116,35 +119,40 @@ const followRide = (): void => activeRide.follow(session.store.get().at === 'pre
 session.store.subscribe(followRide);
 
 // What follows comes in tasks of its own, so that none of them holds up a slow phone for long.
-nextTask(followRide);
-const enter = createEntering({ routes, session, askAhead, whenIdle });
-session.onEnded(askAhead.forget);
+postTask(followRide);
+const preloadRoute = createRoutePreloader({
+  routes,
+  session,
+  requestPreloader,
+  whenIdleAndUnmetered,
+});
+session.onEnded(requestPreloader.forget);
 const history = openHistory();
-nextTask(() => void enter(history.location));
+postTask(() => void preloadRoute(history.location));
 
-const lateBar = createStore<ReactNode, ReactNode>((_, bar) => bar, null);
-const versions = lazyPart(async () =>
-  (await import('./app/version/startVersions.tsx')).startVersions(lateBar.dispatch),
+const updateBanner = createStore<ReactNode, ReactNode>((_, bar) => bar, null);
+const updates = lazyModule(async () =>
+  (await import('./app/updates/startUpdates.tsx')).startUpdates(updateBanner.dispatch),
 );
-onceIdle(() => void versions.ahead());
+whenIdle(() => void updates.preload());
 
 const root = findElement('#root');
 if (root === null) throw new Error('there is no #root in the page');
 const errors = {
   onCaughtError: (error: unknown) => logError('screen', error),
-  onUncaughtError: notices.report,
+  onUncaughtError: errorDialog.report,
 };
 const client = (
   <StrictMode>
-    <HistoryRouter history={history} onEnter={(place) => void enter(place)}>
-      <Client {...{ session, api, activeRide, messages, notices, lateBar }} />
+    <HistoryRouter history={history} onNavigate={(location) => void preloadRoute(location)}>
+      <Client {...{ session, api, activeRide, toasts, errorDialog, updateBanner }} />
     </HistoryRouter>
   </StrictMode>
 );
 // As a transition React draws the first screen in small steps, and a tap does not wait for all of it.
-nextTask(() =>
+postTask(() =>
   startTransition(() => {
-    if (holdsWrittenPage(root)) hydrateRoot(root, client, errors);
+    if (holdsPrerenderedPage(root)) hydrateRoot(root, client, errors);
     else createRoot(root, errors).render(client);
   }),
 );

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { Client } from './app/Client.tsx';
 import { routes } from './app/routes.tsx';
 import { createActiveRide } from './capabilities/activeRide/index.ts';
-import { createMessages } from './capabilities/messages/index.ts';
-import { createNotices } from './capabilities/notices/index.ts';
+import { createToasts } from './capabilities/toasts/index.ts';
+import { createErrorDialog } from './capabilities/errorDialog/index.ts';
 import { createSession } from './core/session/index.ts';
 
 /** At build time there is nobody to answer, and nothing ever happens. */
@@ -14,8 +14,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const nothing = (): void => undefined;
 const off = (): (() => void) => nothing;
 
-const notices = createNotices({ email: '', origin: () => '', logError: nothing });
-const messages = createMessages(off);
+const errorDialog = createErrorDialog({ email: '', origin: () => '', logError: nothing });
+const toasts = createToasts(off);
 const session = createSession({
   storage: { read: () => null, write: () => false, remove: nothing },
   onOtherTabChange: off,
@@ -26,14 +26,14 @@ const session = createSession({
 const activeRide = createActiveRide({
   ask: never,
   recall: never,
-  after: off,
+  setTimer: off,
   nowMs: () => 0,
-  onWake: off,
+  onVisibleOrOnline: off,
   logError: nothing,
-  leftOrder: { read: () => undefined, write: nothing },
+  dismissedOrder: { read: () => undefined, write: nothing },
 });
 
-const lateBar = { get: () => null, subscribe: off };
+const updateBanner = { get: () => null, subscribe: off };
 
 /** A finished page: what stands in `#root`, and for whom it is. Used by the build (`build/prerender.ts`). */
 export async function renderPage(path: string): Promise<{ html: string; access: string }> {
@@ -42,7 +42,9 @@ export async function renderPage(path: string): Promise<{ html: string; access: 
   const { prelude } = await prerender(
     <StrictMode>
       <MemoryRouter initialEntries={[path]}>
-        <Client {...{ session, api: { send: never }, activeRide, messages, notices, lateBar }} />
+        <Client
+          {...{ session, api: { send: never }, activeRide, toasts, errorDialog, updateBanner }}
+        />
       </MemoryRouter>
     </StrictMode>,
     // Else parts of the page would be put in place by scripts.

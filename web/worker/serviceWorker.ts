@@ -1,5 +1,5 @@
 import type { Build } from './build.ts';
-import { createKeeper } from './createKeeper.ts';
+import { createBuildCache } from './createBuildCache.ts';
 import { requestKind } from './requestKind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,7 +10,7 @@ declare const BUILD_FACTS: Build;
 const LOCK = 'build:';
 const NONCE_BYTES = 16;
 
-const keeper = createKeeper({
+const buildCache = createBuildCache({
   build: BUILD_FACTS,
   caches: self.caches,
   fetch: (request, init) => self.fetch(request, init),
@@ -34,11 +34,11 @@ let renewed = false;
 async function tidyUp(): Promise<void> {
   if (renewed) return;
   renewed = true;
-  await keeper.forgetUnused();
-  await keeper.renewPages();
+  await buildCache.forgetUnused();
+  await buildCache.renewPages();
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keeper.install()));
+self.addEventListener('install', (event) => event.waitUntil(buildCache.install()));
 
 self.addEventListener('activate', (event) => {
   // The first visit's page is served from now on, so that its parts are kept as they come.
@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   // From pages of this origin only: others have no way to a worker.
-  if (event.data === 'fetch-ahead') event.waitUntil(quietly(keeper.fetchAhead()));
+  if (event.data === 'fetch-ahead') event.waitUntil(quietly(buildCache.fetchAhead()));
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
 
@@ -56,11 +56,11 @@ self.addEventListener('fetch', (event) => {
   const kind = requestKind(request, self.location.origin);
   switch (kind) {
     case 'page':
-      event.respondWith(keeper.page(request));
+      event.respondWith(buildCache.page(request));
       event.waitUntil(quietly(tidyUp()));
       return;
     case 'built':
-      event.respondWith(keeper.file(request));
+      event.respondWith(buildCache.file(request));
       return;
     case 'notOurs':
       return;

@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts';
 /** A passenger waits for the answer: better none than a late one. */
 const SERVICE_WITHIN_MS = 3_000;
 
-const doorTo = (url: string): ServiceDoor => ({
+const updateChannel = (url: string): ServiceDoor => ({
   url,
   fetch: globalThis.fetch,
   timeoutMs: SERVICE_WITHIN_MS,
@@ -22,11 +22,11 @@ const doorTo = (url: string): ServiceDoor => ({
 export const addressProviderOf = ({ geocoderUrl }: Settings): AddressProvider =>
   geocoderUrl === undefined
     ? embeddedAddresses(gazetteer, towns)
-    : photonAddresses(doorTo(geocoderUrl));
+    : photonAddresses(updateChannel(geocoderUrl));
 
 /** Routes by estimate, unless the settings name a router. */
 export function routerOf({ router }: Settings): Router {
   if (router === undefined) return embeddedRouter(towns);
-  const door = doorTo(router.url);
+  const door = updateChannel(router.url);
   return router.kind === 'osrm' ? osrmRouter(door, towns) : valhallaRouter(door, towns);
 }

@@ -1,22 +1,22 @@
 import { sessionEndpoints, type Endpoint, type Reply, type Request } from '@ride/contract';
 
-import type { After } from '../platform/clock.ts';
-import { limited } from '../platform/limited.ts';
+import type { SetTimer } from '../platform/clock.ts';
+import { withTimeout } from '../platform/withTimeout.ts';
 import { Aborted, HttpFailure, isFailure, NetworkFailure } from './failures.ts';
 import { httpRequest, type RequestParts } from './httpRequest.ts';
 import { readReply } from './readReply.ts';
 import { refreshGate } from './refreshGate.ts';
-import type { RefreshMark } from './refreshMark.ts';
-import { untilAborted } from './untilAborted.ts';
+import type { LastRefresh } from './lastRefresh.ts';
+import { abortable } from './abortable.ts';
 
 export interface ApiSettings {
   /** Empty for the page's own origin. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly refreshLock: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly refreshMark: RefreshMark;
+  readonly lastRefresh: LastRefresh;
   readonly nowMs: () => number;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   /** Parts of a reply that nobody could read, by their paths; the rest of it is used. */
   readonly onUnreadable: (what: string) => void;
   /** Some request was answered 403. */
@@ -70,16 +70,16 @@ export function createApi(settings: ApiSettings): Api {
   }
 
   const refresh = (): Promise<unknown> =>
-    limited(settings.after, REFRESH_LIMIT_MS, (signal) =>
+    withTimeout(settings.setTimer, REFRESH_LIMIT_MS, (signal) =>
       sendOnce(sessionEndpoints.refresh, {}, { signal }),
     );
 
   const renewSession = refreshGate({
     refresh,
     lock: settings.refreshLock,
-    mark: settings.refreshMark,
+    lastRefresh: settings.lastRefresh,
     nowMs,
-    onLost: () => void settings.after(0, settings.onSessionLost),
+    onLost: () => void settings.setTimer(0, settings.onSessionLost),
   });
 
   async function sendAndRenew<C extends Endpoint>(
@@ -93,7 +93,7 @@ export function createApi(settings: ApiSettings): Api {
       return await sendOnce(endpoint, parts, options);
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401) throw error;
-      const refreshed = await untilAborted(renewSession(sentMs), signal);
+      const refreshed = await abortable(renewSession(sentMs), signal);
       switch (refreshed.to) {
         case 'replay':
           // Not through here again: a request is replayed once, and its second 401 is the answer.
@@ -103,7 +103,7 @@ export function createApi(settings: ApiSettings): Api {
         case 'lost':
           if (refreshed.as === 'waiter') throw error;
           // Spec §4: the request that triggered a failed refresh never settles (unless it is aborted).
-          return untilAborted(new Promise<never>(() => undefined), signal);
+          return abortable(new Promise<never>(() => undefined), signal);
         default:
           return refreshed satisfies never;
       }

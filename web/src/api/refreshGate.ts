@@ -1,5 +1,5 @@
 import { HttpFailure, NetworkFailure } from './failures.ts';
-import type { RefreshMark } from './refreshMark.ts';
+import type { LastRefresh } from './lastRefresh.ts';
 
 /** How a refresh ended, for one request that had got a 401. */
 export type Refreshed =
@@ -12,7 +12,7 @@ export type Refreshed =
 export interface RefreshGateSettings {
   readonly refresh: () => Promise<unknown>;
   readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly mark: RefreshMark;
+  readonly lastRefresh: LastRefresh;
   readonly nowMs: () => number;
   readonly onLost: () => void;
 }
@@ -26,7 +26,7 @@ const REFUSALS = new Set([401, 403]);
 type Outcome = Exclude<Refreshed, { to: 'lost' }> | { readonly to: 'lost' };
 
 /** One refresh in flight, in this tab by a shared promise and over all tabs by the lock and the mark. */
-export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateSettings) {
+export function refreshGate({ refresh, lock, lastRefresh, nowMs, onLost }: RefreshGateSettings) {
   let inFlight: Promise<Outcome> | undefined;
 
   /**
@@ -34,8 +34,8 @@ export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateS
    * A mark in the future is a clock that was set back, and says nothing.
    */
   const isRenewedSince = async (sentMs: number): Promise<boolean> => {
-    const markMs = await mark.readMs();
-    return markMs !== undefined && markMs >= sentMs && markMs <= nowMs();
+    const lastRefreshMs = await lastRefresh.readMs();
+    return lastRefreshMs !== undefined && lastRefreshMs >= sentMs && lastRefreshMs <= nowMs();
   };
 
   const refreshUnlessDone = (sentMs: number): Promise<Outcome> =>
@@ -50,7 +50,7 @@ export function refreshGate({ refresh, lock, mark, nowMs, onLost }: RefreshGateS
           with: new NetworkFailure('no answer to the refresh', { cause: error }),
         };
       }
-      await mark.writeMs(nowMs());
+      await lastRefresh.writeMs(nowMs());
       return { to: 'replay' };
     });
 

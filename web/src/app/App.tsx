@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 
 import type { Readable } from '../kit/store/createStore.ts';
-import { AloneFrame } from './frame/AloneFrame.tsx';
+import { BareFrame } from './frame/BareFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { routes } from './routes.tsx';
 
 /** The frame that the current route asks for, around the current screen. */
-export function App({ lateBar }: { lateBar: Readable<ReactNode> }) {
+export function App({ updateBanner }: { updateBanner: Readable<ReactNode> }) {
   const location = useLocation();
   const [match] = matchRoutes([...routes], location) ?? [];
   const route = match?.route;
@@ -19,9 +19,9 @@ export function App({ lateBar }: { lateBar: Readable<ReactNode> }) {
       ))}
     </Routes>
   );
-  if (route?.alone === true) return <AloneFrame>{screens}</AloneFrame>;
+  if (route?.bare === true) return <BareFrame>{screens}</BareFrame>;
   return (
-    <Frame footer={route?.footer ?? true} lateBar={lateBar}>
+    <Frame footer={route?.footer ?? true} updateBanner={updateBanner}>
       {screens}
     </Frame>
   );

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-import type { FirstAsk } from '../api/askAhead.ts';
-import { lazyScreen, type LazyPart } from '../core/chunks/index.ts';
+import type { PreloadRequest } from '../api/requestPreloader.ts';
+import { lazyScreen, type LazyModule } from '../core/chunks/index.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
-import { firstAsks, type Entry } from './firstAsks.ts';
+import { routePreloads, type Entry } from './routePreloads.ts';
 import { NotFoundPage } from './notFound/NotFoundPage.tsx';
 import { texts } from './texts.ts';
 
@@ -13,12 +13,12 @@ export interface ScreenRoute {
   readonly access: 'public' | 'protected' | 'visitor';
   readonly footer: boolean;
   /** Shown without header and menus. */
-  readonly alone?: true;
+  readonly bare?: true;
   /** Nothing where the screen says it itself, because its title tells a state. */
   readonly title?: string;
-  readonly screen: ComponentType & { readonly chunk?: LazyPart<unknown> };
+  readonly screen: ComponentType & { readonly chunk?: LazyModule<unknown> };
   /** What the screen will ask the server for first, so that it can be asked while the code still comes. */
-  readonly asks?: (entry: Entry) => readonly FirstAsk[];
+  readonly preloads?: (entry: Entry) => readonly PreloadRequest[];
   /** Where passengers go from here: those screens are loaded ahead. */
   readonly next?: readonly string[];
 }
@@ -57,7 +57,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/login',
     access: 'visitor',
     footer: false,
-    alone: true,
+    bare: true,
     title: titles.login,
     screen: LoginPage,
     next: ['/order'],
@@ -68,7 +68,7 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.ride,
     screen: RidePage,
-    asks: firstAsks.ride,
+    preloads: routePreloads.ride,
     next: ['/history', '/profile'],
   },
   {
@@ -77,7 +77,7 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.repeat,
     screen: RepeatPage,
-    asks: firstAsks.repeat,
+    preloads: routePreloads.repeat,
     next: ['/order'],
   },
   {
@@ -86,7 +86,7 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.history,
     screen: HistoryPage,
-    asks: firstAsks.history,
+    preloads: routePreloads.history,
     next: [RIDE, '/order'],
   },
   {

@@ -1,7 +1,7 @@
 /** Runs once after a while; returns how to call it off. */
-export type After = (delayMs: number, work: () => void) => () => void;
+export type SetTimer = (delayMs: number, work: () => void) => () => void;
 
-export const after: After = (delayMs, work) => {
+export const setTimer: SetTimer = (delayMs, work) => {
   const timer = setTimeout(work, delayMs);
   return () => clearTimeout(timer);
 };

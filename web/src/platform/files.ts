@@ -1,4 +1,4 @@
-import { after } from './clock.ts';
+import { setTimer } from './clock.ts';
 import { deviceOf, type DeviceFacts } from './device.ts';
 
 /** A slow phone may take its time to read what the link points to. */
@@ -49,5 +49,5 @@ function saveByLink(file: File): void {
   document.body.append(link);
   link.click();
   link.remove();
-  after(FORGET_AFTER_MS, () => URL.revokeObjectURL(url));
+  setTimer(FORGET_AFTER_MS, () => URL.revokeObjectURL(url));
 }

@@ -1,5 +1,5 @@
-import { after } from './clock.ts';
-import { limited } from './limited.ts';
+import { setTimer } from './clock.ts';
+import { withTimeout } from './withTimeout.ts';
 import { leased } from './tabLease.ts';
 
 /** Runs work while no other holder of the same name, in any tab, runs its own. */
@@ -57,7 +57,7 @@ const acquire = (
 async function take(locks: LockManager, name: string, heldMs: number): Promise<GiveBack> {
   for (;;) {
     const holder = holderOf(locks, name);
-    const inTime = limited(after, heldMs, (signal) => acquire(locks, name, { signal }));
+    const inTime = withTimeout(setTimer, heldMs, (signal) => acquire(locks, name, { signal }));
     const giveBack =
       (await inTime.catch(unlessAborted)) ?? (await takeFrom(locks, name, await holder));
     if (giveBack !== undefined) return giveBack;

@@ -1,4 +1,4 @@
-import { isThrifty } from './isThrifty.ts';
+import { savesData } from './savesData.ts';
 
 const SCRIPT = '/service-worker.js';
 /** The one name that the content policy allows. */
@@ -14,7 +14,7 @@ interface TrustedTypes {
 }
 
 /** The service worker as a page sees it. */
-export interface WorkerDoor {
+export interface UpdateChannel {
   /** Tells of a newer build that waits for its turn, also when it already waits; returns how to stop. */
   readonly onWaiting: (tell: () => void) => () => void;
   /** Tells that a newer build serves this page from now on; returns how to stop. */
@@ -26,24 +26,24 @@ export interface WorkerDoor {
 }
 
 /** Registers the worker; nothing where there are no workers, or the browser refuses. */
-export async function registerWorker(builtFile: string): Promise<WorkerDoor | undefined> {
+export async function registerWorker(builtFile: string): Promise<UpdateChannel | undefined> {
   // Typed as always there, but it is missing outside secure contexts and in private windows.
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (serviceWorker === undefined) return undefined;
   holdLock(LOCK + builtFile);
   try {
     const registration = await serviceWorker.register(trusted(SCRIPT), { updateViaCache: 'none' });
-    return doorTo(serviceWorker, registration);
+    return updateChannel(serviceWorker, registration);
   } catch {
     // Storage is blocked or full: the client works as before, with the network only.
     return undefined;
   }
 }
 
-function doorTo(
+function updateChannel(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
-): WorkerDoor {
+): UpdateChannel {
   return {
     onWaiting: (tell) => {
       const look = (): void => {
@@ -67,7 +67,7 @@ function doorTo(
     },
     letTakeOver: () => registration.waiting?.postMessage('take-over'),
     fetchAhead: () => {
-      if (!isThrifty())
+      if (!savesData())
         void container.ready.then((ready) => ready.active?.postMessage('fetch-ahead'));
     },
     // Without a network there is nothing new to be had.

@@ -1,5 +1,5 @@
 /** Text kept under a key. Never throws: what the browser refuses to keep lives in memory for the visit. */
-export interface KeptText {
+export interface TextStorage {
   readonly read: (key: string) => string | null;
   /** Says whether it will outlive the page. */
   readonly write: (key: string, text: string) => boolean;
@@ -9,7 +9,7 @@ export interface KeptText {
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** `area` is asked each time, because touching a blocked storage throws, and must not do so at start. */
-export function keptText(area: () => Area): KeptText {
+export function textStorage(area: () => Area): TextStorage {
   const unsaved = new Map<string, string>();
   return {
     read: (key) => unsaved.get(key) ?? attempt(() => area().getItem(key)) ?? null,
@@ -39,10 +39,10 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Kept on the device, seen by all tabs. */
-export const deviceStorage = keptText(() => window.localStorage);
+export const deviceStorage = textStorage(() => window.localStorage);
 
 /** Kept for this tab until it closes, through reloads. */
-export const visitStorage = keptText(() => window.sessionStorage);
+export const visitStorage = textStorage(() => window.sessionStorage);
 
 /**
  * Tells of changes that another tab made to a key of the device storage. A page that comes back from the

@@ -1,5 +1,5 @@
-import { agreedNumber } from './agreedNumber.ts';
-import { after, nowMs } from './clock.ts';
+import { crossTabNumber } from './crossTabNumber.ts';
+import { setTimer, nowMs } from './clock.ts';
 
 const KEY = 'leased-until';
 const LOOK_AGAIN_MS = 100;
@@ -16,7 +16,7 @@ export async function leased<T>(name: string, heldMs: number, work: () => Promis
   } finally {
     // One that has run out may be somebody else's by now.
     const giveBack = (kept = FREE): number => (kept === untilMs ? FREE : kept);
-    if (untilMs !== undefined) await agreedNumber(name, KEY, giveBack).catch(() => undefined);
+    if (untilMs !== undefined) await crossTabNumber(name, KEY, giveBack).catch(() => undefined);
   }
 }
 
@@ -27,10 +27,10 @@ async function lease(name: string, heldMs: number): Promise<number> {
     const untilMs = now + heldMs;
     // Much further ahead than a lease reaches: the clock was set back since.
     const isFree = (kept = FREE): boolean => kept <= now || kept > untilMs + heldMs;
-    const kept = await agreedNumber(name, KEY, (before) =>
+    const kept = await crossTabNumber(name, KEY, (before) =>
       isFree(before) ? untilMs : (before ?? FREE),
     );
     if (isFree(kept)) return untilMs;
-    await new Promise<void>((lookAgain) => void after(LOOK_AGAIN_MS, lookAgain));
+    await new Promise<void>((lookAgain) => void setTimer(LOOK_AGAIN_MS, lookAgain));
   }
 }

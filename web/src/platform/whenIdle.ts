@@ -1,11 +1,11 @@
-import { isThrifty } from './isThrifty.ts';
+import { savesData } from './savesData.ts';
 
 const LATER_MS = 1_000;
 
 /**
  * Runs when the page has been loaded and the browser has nothing better to do. Returns how to call it off.
  */
-export function onceIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   const calledOff = new AbortController();
   const run = (): void => {
     if (!calledOff.signal.aborted) work();
@@ -21,7 +21,7 @@ export function onceIdle(work: () => void): () => void {
 }
 
 /** The same, but never for a passenger who saves data or has next to no network. */
-export const whenIdle = (work: () => void): (() => void) =>
-  onceIdle(() => {
-    if (!isThrifty()) work();
+export const whenIdleAndUnmetered = (work: () => void): (() => void) =>
+  whenIdle(() => {
+    if (!savesData()) work();
   });

@@ -115,7 +115,7 @@ describe('a session that cannot be refreshed', () => {
     watch('waiter');
     await vi.advanceTimersByTimeAsync(1);
     refresh.end(refused(401));
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    for (let generation = 0; generation < 50; generation += 1) await Promise.resolve();
     expect(settled).toEqual(['waiter rejected']);
     expect(tab.events).toEqual([]);
     await vi.advanceTimersByTimeAsync(0);

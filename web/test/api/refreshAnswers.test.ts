@@ -27,8 +27,8 @@ async function threeTabs(answer: () => Answer) {
     [PROFILE]: (_, nth) => (nth < 3 ? refused(401) : json(profile)),
     [REFRESH]: answer,
   });
-  const [lock, mark] = [sharedLock(), sharedMark()];
-  const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, mark));
+  const [lock, lastRefresh] = [sharedLock(), sharedMark()];
+  const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, lastRefresh));
   const outcomes: unknown[] = [];
   for (const tab of tabs) {
     tab.send(getUserProfile, {}).then(

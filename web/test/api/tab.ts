@@ -1,5 +1,5 @@
 import { createApi, type Api } from '../../src/api/createApi.ts';
-import type { RefreshMark } from '../../src/api/refreshMark.ts';
+import type { LastRefresh } from '../../src/api/lastRefresh.ts';
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -11,16 +11,16 @@ export interface Tab extends Api {
 export function openTab(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   lock: Lock = noLock,
-  mark: RefreshMark = sharedMark(),
+  lastRefresh: LastRefresh = sharedMark(),
 ): Tab {
   const events: string[] = [];
   const api = createApi({
     origin: '',
     fetch,
     refreshLock: lock,
-    refreshMark: mark,
+    lastRefresh: lastRefresh,
     nowMs: () => Date.now(),
-    after: (delayMs, work) => {
+    setTimer: (delayMs, work) => {
       const timer = setTimeout(work, delayMs);
       return () => clearTimeout(timer);
     },
@@ -43,7 +43,7 @@ export function sharedLock(): Lock {
   };
 }
 
-export function sharedMark(): RefreshMark {
+export function sharedMark(): LastRefresh {
   let markMs: number | undefined;
   return {
     readMs: () => Promise.resolve(markMs),

@@ -30,8 +30,8 @@ afterEach(() => void vi.useRealTimers());
 describe('several tabs of one browser', () => {
   it('refresh once for all of them', async () => {
     const server = sessionServer();
-    const [lock, mark] = [sharedLock(), sharedMark()];
-    const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, mark));
+    const [lock, lastRefresh] = [sharedLock(), sharedMark()];
+    const tabs = [1, 2, 3].map(() => openTab(server.fetch, lock, lastRefresh));
     const replies = Promise.all(
       tabs.flatMap((tab) => [tab.send(getUserProfile, {}), tab.send(getUserProfile, {})]),
     );
@@ -42,8 +42,11 @@ describe('several tabs of one browser', () => {
 
   it('each refresh for themselves where the browser has no locks, and still work', async () => {
     const server = sessionServer();
-    const mark = sharedMark();
-    const tabs = [openTab(server.fetch, noLock, mark), openTab(server.fetch, noLock, mark)];
+    const lastRefresh = sharedMark();
+    const tabs = [
+      openTab(server.fetch, noLock, lastRefresh),
+      openTab(server.fetch, noLock, lastRefresh),
+    ];
     const replies = Promise.all(tabs.map((tab) => tab.send(getUserProfile, {})));
     await vi.advanceTimersByTimeAsync(1000);
     await expect(replies).resolves.toEqual([profile, profile]);
@@ -61,9 +64,9 @@ describe('several tabs of one browser', () => {
 
   it('do not trust a mark in the future, which a clock that was set back leaves', async () => {
     const server = sessionServer();
-    const mark = sharedMark();
-    await mark.writeMs(Date.now() + 3_600_000);
-    const reply = openTab(server.fetch, sharedLock(), mark).send(getUserProfile, {});
+    const lastRefresh = sharedMark();
+    await lastRefresh.writeMs(Date.now() + 3_600_000);
+    const reply = openTab(server.fetch, sharedLock(), lastRefresh).send(getUserProfile, {});
     await vi.advanceTimersByTimeAsync(1000);
     await expect(reply).resolves.toEqual(profile);
     expect(server.count(REFRESH)).toBe(1);
@@ -71,8 +74,11 @@ describe('several tabs of one browser', () => {
 
   it('learn one by one that the session is lost, without going in circles', async () => {
     const server = sessionServer(true);
-    const [lock, mark] = [sharedLock(), sharedMark()];
-    const tabs = [openTab(server.fetch, lock, mark), openTab(server.fetch, lock, mark)];
+    const [lock, lastRefresh] = [sharedLock(), sharedMark()];
+    const tabs = [
+      openTab(server.fetch, lock, lastRefresh),
+      openTab(server.fetch, lock, lastRefresh),
+    ];
     for (const tab of tabs) void tab.send(getUserProfile, {});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tabs.map((tab) => tab.events)).toEqual([['session lost'], ['session lost']]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Aborted, HttpFailure } from '../../src/api/failures.ts';
 import { refreshGate } from '../../src/api/refreshGate.ts';
-import { untilAborted } from '../../src/api/untilAborted.ts';
+import { abortable } from '../../src/api/abortable.ts';
 import { openTab, noLock, sharedMark } from './tab.ts';
 
 const never = new Promise<never>(() => undefined);
@@ -13,14 +13,14 @@ const never = new Promise<never>(() => undefined);
 describe('waiting for something shared', () => {
   it('ends with what is shared, and leaves nothing behind', async () => {
     const { signal } = new AbortController();
-    expect(await untilAborted(Promise.resolve(7), signal)).toBe(7);
-    await expect(untilAborted(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
+    expect(await abortable(Promise.resolve(7), signal)).toBe(7);
+    await expect(abortable(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('ends when its caller no longer wants it, and says why', async () => {
     const leaving = new AbortController();
-    const waiting = untilAborted(never, leaving.signal);
+    const waiting = abortable(never, leaving.signal);
     const reason = new Error('another screen');
     leaving.abort(reason);
     const error = await waiting.catch((thrown: unknown) => thrown);
@@ -29,7 +29,7 @@ describe('waiting for something shared', () => {
   });
 
   it('does not begin when its caller has gone already', async () => {
-    await expect(untilAborted(never, AbortSignal.abort())).rejects.toBeInstanceOf(Aborted);
+    await expect(abortable(never, AbortSignal.abort())).rejects.toBeInstanceOf(Aborted);
   });
 });
 
@@ -56,7 +56,7 @@ describe('a refresh that is refused', () => {
     const renew = refreshGate({
       refresh: () => Promise.reject(new HttpFailure(401, undefined)),
       lock: noLock,
-      mark: sharedMark(),
+      lastRefresh: sharedMark(),
       nowMs: () => 5,
       onLost: () => lost.push('lost'),
     });

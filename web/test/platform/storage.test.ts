@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { keptText } from '../../src/platform/storage.ts';
+import { textStorage } from '../../src/platform/storage.ts';
 
 const blocked = (): never => {
   throw new DOMException('denied', 'SecurityError');
@@ -8,22 +8,22 @@ const blocked = (): never => {
 
 describe('what is kept', () => {
   it('lives in memory for the visit where the browser blocks storage', () => {
-    const kept = keptText(blocked);
-    expect(kept.write('user', '{}')).toBe(false);
-    expect(kept.read('user')).toBe('{}');
-    kept.remove('user');
-    expect(kept.read('user')).toBeNull();
+    const stored = textStorage(blocked);
+    expect(stored.write('user', '{}')).toBe(false);
+    expect(stored.read('user')).toBe('{}');
+    stored.remove('user');
+    expect(stored.read('user')).toBeNull();
   });
 
   it('is the newer text where the storage is full and holds an older one', () => {
-    const kept = keptText(() => ({
+    const stored = textStorage(() => ({
       getItem: () => 'old',
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
       removeItem: () => undefined,
     }));
-    kept.write('user', 'new');
-    expect(kept.read('user')).toBe('new');
+    stored.write('user', 'new');
+    expect(stored.read('user')).toBe('new');
   });
 });

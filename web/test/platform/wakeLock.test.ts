@@ -33,7 +33,7 @@ function phone({ refuses = false } = {}) {
 }
 
 const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  for (let generation = 0; generation < 5; generation += 1) await Promise.resolve();
 };
 
 describe('The screen during a call', () => {

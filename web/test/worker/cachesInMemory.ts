@@ -10,7 +10,9 @@ const cacheOf = (files: Map<string, Response>): Cache =>
   }) as unknown as Cache;
 
 /** As much of a browser's caches as the worker uses. */
-export function cachesInMemory(): CacheStorage & { readonly kept: () => Record<string, string[]> } {
+export function cachesInMemory(): CacheStorage & {
+  readonly stored: () => Record<string, string[]>;
+} {
   const all = new Map<string, Map<string, Response>>();
   return {
     open: async (name: string) => {
@@ -26,6 +28,6 @@ export function cachesInMemory(): CacheStorage & { readonly kept: () => Record<s
         .map((files) => files.get(keyOf(request)))
         .find(Boolean)
         ?.clone(),
-    kept: () => Object.fromEntries([...all].map(([name, files]) => [name, [...files.keys()]])),
+    stored: () => Object.fromEntries([...all].map(([name, files]) => [name, [...files.keys()]])),
   };
 }

@@ -39,10 +39,10 @@ export function ActiveRideBar() {
   );
 }
 
-function statusOf({ fact }: ActiveRideState): string | undefined {
-  if (fact?.at === 'searching') return texts.searching;
-  return fact?.at === 'riding' ? statusTitle(fact.order.status) : undefined;
+function statusOf({ status }: ActiveRideState): string | undefined {
+  if (status?.at === 'searching') return texts.searching;
+  return status?.at === 'riding' ? statusTitle(status.order.status) : undefined;
 }
 
-const minutesOf = ({ fact, learnedAtMs }: ActiveRideState, nowMs: number): number | undefined =>
-  fact?.at === 'riding' ? minutesLeft(fact.order, learnedAtMs, nowMs) : undefined;
+const minutesOf = ({ status, updatedAtMs }: ActiveRideState, nowMs: number): number | undefined =>
+  status?.at === 'riding' ? minutesLeft(status.order, updatedAtMs, nowMs) : undefined;

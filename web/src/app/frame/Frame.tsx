@@ -13,12 +13,12 @@ import { texts } from './texts.ts';
 interface FrameProps {
   readonly footer: boolean;
   /** What parts that come after the first load have to say. */
-  readonly lateBar: Readable<ReactNode>;
+  readonly updateBanner: Readable<ReactNode>;
   readonly children: ReactNode;
 }
 
 /** Header, the screen, and the footer where the route has one. */
-export function Frame({ footer, lateBar, children }: FrameProps) {
+export function Frame({ footer, updateBanner, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={styles.frame}>
@@ -45,7 +45,7 @@ export function Frame({ footer, lateBar, children }: FrameProps) {
       </main>
       {footer && <Footer />}
       <ActiveRideBar />
-      {useStore(lateBar)}
+      {useStore(updateBanner)}
     </div>
   );
 }

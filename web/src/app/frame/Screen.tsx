@@ -5,7 +5,7 @@ import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { ScreenErrorBoundary } from '../errors/ScreenErrorBoundary.tsx';
 import type { ScreenRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
-import { Arrival } from './Arrival.tsx';
+import { FocusOnNavigation } from './FocusOnNavigation.tsx';
 import { Guard } from './Guard.tsx';
 
 /** One screen: who may see it, what shows while it loads, what shows when it breaks. */
@@ -17,7 +17,7 @@ export function Screen({ route }: { route: ScreenRoute }) {
         {/* A boundary per path: a slow screen shows its outline at once instead of the old screen. */}
         <Suspense key={route.path} fallback={<Skeleton label={texts.screenLoading} />}>
           <route.screen />
-          <Arrival key={location.key} title={route.title} />
+          <FocusOnNavigation key={location.key} title={route.title} />
         </Suspense>
       </Guard>
     </ScreenErrorBoundary>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { MenuIcon } from '../../kit/icons/icons.tsx';
-import { useEarlyPress } from '../../platform/useEarlyPress.ts';
+import { usePreHydrationEvent } from '../../platform/usePreHydrationEvent.ts';
 import type { LogOut } from './LogOut.ts';
 import { MobileMenuPanel } from './MobileMenuPanel.tsx';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function MobileMenu({ signedIn, logOut }: MobileMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = openFor === key;
   const show = (): void => setOpenFor(key);
-  const early = useEarlyPress(button, 'click', show);
+  const early = usePreHydrationEvent(button, 'click', show);
 
   const close = useCallback((returnFocus: boolean) => {
     setOpenFor(undefined);

@@ -1,15 +1,15 @@
 import type { ActiveOrder } from '@ride/contract';
 
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
-import type { After } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { pollEveryMs } from './pollEveryMs.ts';
 import {
   nextActiveRide,
   NOTHING_HEARD,
   type ActiveRideEvent,
   type ActiveRideState,
-  type RideFact,
+  type RideStatus,
 } from './state.ts';
 
 /** Shorter than the pause between two polls, so that they never pile up. */
@@ -18,15 +18,17 @@ const ANSWER_LIMIT_MS = 9_000;
 const RECALL_AFTER_MS = 2_000;
 
 export interface ActiveRideSettings {
-  readonly ask: (signal: AbortSignal) => Promise<RideFact>;
+  readonly ask: (signal: AbortSignal) => Promise<RideStatus>;
   /** What the device keeps of an earlier visit. */
-  readonly recall: () => Promise<{ readonly fact: RideFact; readonly atMs: number } | undefined>;
-  readonly after: After;
+  readonly recall: () => Promise<
+    { readonly status: RideStatus; readonly atMs: number } | undefined
+  >;
+  readonly setTimer: SetTimer;
   readonly nowMs: () => number;
-  readonly onWake: (wake: () => void) => () => void;
+  readonly onVisibleOrOnline: (wake: () => void) => () => void;
   readonly logError: (where: string, error: unknown) => void;
   /** Which ended order the passenger has left behind, through reloads. */
-  readonly leftOrder: {
+  readonly dismissedOrder: {
     readonly read: () => string | undefined;
     readonly write: (id: string) => void;
   };
@@ -40,15 +42,15 @@ export interface ActiveRide {
   readonly watch: () => () => void;
   readonly pollNow: () => void;
   /** Takes in what the server has just confirmed; it wins over every answer asked for before. */
-  readonly learn: (fact: RideFact) => void;
+  readonly apply: (status: RideStatus) => void;
   /** Ends the search view at once; the next poll tells whether the search has ended too. */
   readonly cancelSearch: (send: () => Promise<unknown>) => Promise<void>;
   /** Leaves an ended order behind. */
-  readonly leave: (orderId: ActiveOrder['id']) => void;
+  readonly dismiss: (orderId: ActiveOrder['id']) => void;
 }
 
 export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
-  const { after, nowMs, logError } = settings;
+  const { setTimer, nowMs, logError } = settings;
   const store = createStore<ActiveRideState, ActiveRideEvent>(nextActiveRide, NOTHING_HEARD);
   let watchers = 0;
   /** There while a passenger is followed; ends the poll in flight and the wait for the next. */
@@ -58,27 +60,27 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   let paused = false;
 
   async function recall(): Promise<void> {
-    const { turn, fact } = store.get();
-    if (fact !== undefined) return;
+    const { generation, status } = store.get();
+    if (status !== undefined) return;
     // Without the code for it, or the room to keep anything, there is nothing to recall.
     const known = await settings.recall().catch(() => undefined);
-    if (known !== undefined && store.get().turn === turn) {
+    if (known !== undefined && store.get().generation === generation) {
       store.dispatch({ type: 'recalled', ...known });
     }
   }
 
   async function poll(dropped: AbortSignal): Promise<void> {
-    const { turn } = store.get();
+    const { generation } = store.get();
     try {
-      const fact = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+      const status = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
         settings.ask(AbortSignal.any([limit, dropped])),
       );
-      if (!dropped.aborted) store.dispatch({ type: 'answered', turn, fact, atMs: nowMs() });
+      if (!dropped.aborted) store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });
     } catch (error) {
       if (dropped.aborted) return;
       logError('active-ride', error);
       await recall();
-      if (!dropped.aborted) store.dispatch({ type: 'failed', turn });
+      if (!dropped.aborted) store.dispatch({ type: 'failed', generation });
     }
   }
 
@@ -92,7 +94,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       await poll(round.signal);
       if (round.signal.aborted) return;
       const pauseMs = pollEveryMs(watchers > 0, store.get()) - (nowMs() - startedMs);
-      cancelWait = after(Math.max(0, pauseMs), () => void step());
+      cancelWait = setTimer(Math.max(0, pauseMs), () => void step());
     };
     endRound = () => {
       round.abort();
@@ -123,9 +125,9 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
         stop();
         return;
       }
-      stopWaking = settings.onWake(pollNow);
-      store.dispatch({ type: 'left', order: settings.leftOrder.read() });
-      cancelRecall = after(RECALL_AFTER_MS, () => void recall());
+      stopWaking = settings.onVisibleOrOnline(pollNow);
+      store.dispatch({ type: 'dismissed', order: settings.dismissedOrder.read() });
+      cancelRecall = setTimer(RECALL_AFTER_MS, () => void recall());
       beginRound();
     },
     watch: () => {
@@ -136,8 +138,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
         watchers -= 1;
       };
     },
-    learn: (fact) => {
-      store.dispatch({ type: 'acted', fact, atMs: nowMs() });
+    apply: (status) => {
+      store.dispatch({ type: 'acted', status, atMs: nowMs() });
       pollNow();
     },
     cancelSearch: async (send) => {
@@ -154,10 +156,10 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       store.dispatch({ type: 'cancelSettled' });
       pollNow();
     },
-    leave: (orderId) => {
+    dismiss: (orderId) => {
       const order = String(orderId ?? '');
-      settings.leftOrder.write(order);
-      store.dispatch({ type: 'left', order });
+      settings.dismissedOrder.write(order);
+      store.dispatch({ type: 'dismissed', order });
     },
   };
 }

@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000;
 /** Minutes until the car comes: what the server said, less the time that has passed since. */
 export function minutesLeft(
   { status, timeWhen }: ActiveOrder,
-  learnedAtMs: number,
+  updatedAtMs: number,
   nowMs: number,
 ): number | undefined {
   if (status !== 'ARRIVES' || timeWhen === null || timeWhen === undefined) return undefined;
-  const passed = Math.max(0, nowMs - learnedAtMs) / MINUTE_MS;
+  const passed = Math.max(0, nowMs - updatedAtMs) / MINUTE_MS;
   return Math.max(0, Math.ceil(timeWhen - passed));
 }

@@ -6,5 +6,5 @@ const POLL_EVERY_MS = 10_000;
 const GLANCE_EVERY_MS = 60_000;
 
 /** How soon to ask again. `watched` means that the order screen is open. */
-export const pollEveryMs = (watched: boolean, { fact }: ActiveRideState): number =>
-  watched || fact?.at !== 'none' ? POLL_EVERY_MS : GLANCE_EVERY_MS;
+export const pollEveryMs = (watched: boolean, { status }: ActiveRideState): number =>
+  watched || status?.at !== 'none' ? POLL_EVERY_MS : GLANCE_EVERY_MS;

@@ -1,10 +1,8 @@
-import type { CallCredentials } from '@ride/contract';
-
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
-import type { After } from '../../platform/clock.ts';
+import type { SetTimer } from '../../platform/clock.ts';
 import { MicrophoneFailure } from '../../platform/microphone.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
-import type { Dial, Phone, PhoneEvents } from './phone.ts';
+import type { Dial, Phone, PhoneEvents, SipCredentials } from './phone.ts';
 import {
   nextCall,
   NO_CALL,
@@ -26,29 +24,29 @@ export interface AnsweredCall {
 }
 
 /** The calls of the specification that a telephone call needs. */
-export interface CallServer {
-  readonly lend: () => Promise<CallCredentials>;
-  readonly extend: (id: CallCredentials['id']) => Promise<unknown>;
-  readonly release: (id: CallCredentials['id']) => Promise<unknown>;
+export interface CallApi {
+  readonly lend: () => Promise<SipCredentials>;
+  readonly extend: (id: SipCredentials['id']) => Promise<unknown>;
+  readonly release: (id: SipCredentials['id']) => Promise<unknown>;
   readonly storeAnswered: (call: AnsweredCall) => Promise<unknown>;
 }
 
 export interface CallSettings {
-  readonly server: CallServer;
+  readonly callApi: CallApi;
   /** Brings the library that can dial. */
   readonly loadDial: () => Promise<Dial>;
-  readonly urlOf: (credentials: CallCredentials) => string;
+  readonly urlOf: (credentials: SipCredentials) => string;
   readonly openMicrophone: () => Promise<MediaStream>;
   readonly closeMicrophone: (microphone: MediaStream) => void;
   readonly prepareVoicePlayer: () => void;
   readonly playVoice: (voice: MediaStream) => () => void;
   readonly keepScreenOn: () => () => void;
   /** From the press to the end of the call: nothing may reload the page, nor offer to. */
-  readonly keepQuiet: () => () => void;
+  readonly holdReload: () => () => void;
   /** Nothing when another tab is in a call. */
   readonly takeTabLock: () => Promise<(() => void) | undefined>;
   readonly onPageHide: (hidden: () => void) => () => void;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;
 }
@@ -67,7 +65,7 @@ export interface Call {
 }
 
 export function createCall(settings: CallSettings): Call {
-  const { server, logError } = settings;
+  const { callApi, logError } = settings;
   const store = createStore<CallState, CallEvent>(nextCall, NO_CALL);
   let current: { finish: (why: EndReason) => void; phone?: Phone; microphone?: MediaStream } = {
     finish: () => undefined,
@@ -84,7 +82,7 @@ export function createCall(settings: CallSettings): Call {
       },
     };
     life.onEnd(settings.onPageHide(() => current.finish('over')));
-    life.onEnd(settings.keepQuiet());
+    life.onEnd(settings.holdReload());
     return life;
   }
 
@@ -99,9 +97,9 @@ export function createCall(settings: CallSettings): Call {
 
   async function lend(life: Lifetime, onNoCredentials: (error: unknown) => void) {
     try {
-      const credentials = await server.lend();
+      const credentials = await callApi.lend();
       const release = (): void =>
-        void server.release(credentials.id).catch((error: unknown) => logError('call', error));
+        void callApi.release(credentials.id).catch((error: unknown) => logError('call', error));
       life.onEnd(release);
       return credentials;
     } catch (error) {
@@ -113,10 +111,10 @@ export function createCall(settings: CallSettings): Call {
     }
   }
 
-  function keepExtending(life: Lifetime, id: CallCredentials['id']): void {
+  function keepExtending(life: Lifetime, id: SipCredentials['id']): void {
     const next = (): void => {
-      const cancel = settings.after(EXTEND_CALL_EVERY_MS, () => {
-        server.extend(id).catch((error: unknown) => logError('call', error));
+      const cancel = settings.setTimer(EXTEND_CALL_EVERY_MS, () => {
+        callApi.extend(id).catch((error: unknown) => logError('call', error));
         next();
       });
       life.onEnd(cancel);
@@ -147,7 +145,7 @@ export function createCall(settings: CallSettings): Call {
     const microphone = await opening;
     const dial = await loading;
     if (life.isOver()) return;
-    life.onEnd(settings.after(RING_WITHIN_MS, () => giveUpUnlessRinging(finish)));
+    life.onEnd(settings.setTimer(RING_WITHIN_MS, () => giveUpUnlessRinging(finish)));
     const destination = driver.phone.replace(/^\+/, '');
     const events: PhoneEvents = {
       rang: () => store.dispatch({ type: 'rang' }),
@@ -156,7 +154,7 @@ export function createCall(settings: CallSettings): Call {
         store.dispatch({ type: 'answered', atMs: settings.nowMs() });
         life.onEnd(settings.keepScreenOn());
         keepExtending(life, credentials.id);
-        server
+        callApi
           .storeAnswered({ callId, destination, orderId: driver.orderId })
           .catch((error: unknown) => logError('call', error));
       },

@@ -1,5 +1,8 @@
 import type { CallCredentials } from '@ride/contract';
 
+/** What the exchange lends for one call. The wire calls the domain `ip`, though it is a name more often than not. */
+export type SipCredentials = Omit<CallCredentials, 'ip'> & { readonly sipDomain: string };
+
 /** What happens on the line, in plain words. */
 export interface PhoneEvents {
   readonly rang: () => void;
@@ -12,7 +15,7 @@ export interface PhoneEvents {
 
 export interface PhoneCall {
   readonly url: string;
-  readonly credentials: CallCredentials;
+  readonly credentials: SipCredentials;
   /** Digits only. */
   readonly destination: string;
   readonly microphone: MediaStream;

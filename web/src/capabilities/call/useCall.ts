@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import type { Api } from '../../api/createApi.ts';
-import { quietSign } from '../../kit/quietSign/quietSign.ts';
-import { after, nowMs } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
+import { setTimer, nowMs } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { takeTabLock } from '../../platform/locks.ts';
 import { logError } from '../../platform/log.ts';
 import { closeMicrophone, openMicrophone } from '../../platform/microphone.ts';
@@ -13,7 +13,7 @@ import { onPageHide } from '../../platform/onPageHide.ts';
 import { pageOrigin } from '../../platform/page.ts';
 import { playVoice, prepareVoicePlayer } from '../../platform/voicePlayer.ts';
 import { keepScreenOn } from '../../platform/wakeLock.ts';
-import { createCall, type Call, type CallServer } from './createCall.ts';
+import { createCall, type Call, type CallApi } from './createCall.ts';
 import { exchangeUrl } from './exchangeUrl.ts';
 
 /** The telephone of a screen. It hangs up when the screen goes. */
@@ -25,7 +25,7 @@ export function useCall(api: Api): Call {
 
 const callWith = (api: Api): Call =>
   createCall({
-    server: serverOf(api),
+    callApi: callApi(api),
     loadDial: async () => (await import('./sip/createSipPhone.ts')).dialBySip,
     urlOf: (credentials) =>
       exchangeUrl(credentials, {
@@ -37,16 +37,21 @@ const callWith = (api: Api): Call =>
     prepareVoicePlayer,
     playVoice,
     keepScreenOn,
-    keepQuiet: quietSign.hangOut,
+    holdReload: reloadGuard.hold,
     takeTabLock: () => takeTabLock('call'),
     onPageHide,
-    after,
+    setTimer,
     nowMs,
     logError,
   });
 
-const serverOf = (api: Api): CallServer => ({
-  lend: () => inTime((signal) => api.send(voipEndpoints.voipLogin, {}, { signal })),
+const callApi = (api: Api): CallApi => ({
+  lend: async () => {
+    const { ip: sipDomain, ...credentials } = await inTime((signal) =>
+      api.send(voipEndpoints.voipLogin, {}, { signal }),
+    );
+    return { ...credentials, sipDomain };
+  },
   extend: (id) =>
     inTime((signal) => api.send(voipEndpoints.extendVoipReservation, { body: { id } }, { signal })),
   // The page may be on its way out: the browser sends it all the same.
@@ -59,4 +64,4 @@ const serverOf = (api: Api): CallServer => ({
 });
 
 const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  limited(after, ANSWER_LIMIT_MS, call);
+  withTimeout(setTimer, ANSWER_LIMIT_MS, call);

@@ -1,7 +1,7 @@
 import { orderEndpoints, type Reply } from '@ride/contract';
 
-import { keptReply, type Kept } from '../../kit/kept/keptReply.ts';
-import type { KeptText } from '../../platform/storage.ts';
+import { storedReply, type Stored } from '../../kit/storedReply/storedReply.ts';
+import type { TextStorage } from '../../platform/storage.ts';
 
 type RideReply = Reply<typeof orderEndpoints.getActiveRide>;
 
@@ -11,18 +11,18 @@ const TOO_OLD_MS = 24 * 3_600_000;
 /** What the server last said about the passenger's ride, for a visit without a network. */
 export interface LastRide {
   readonly keep: (reply: RideReply, atMs: number) => void;
-  readonly recall: (nowMs: number) => Kept<RideReply> | undefined;
+  readonly recall: (nowMs: number) => Stored<RideReply> | undefined;
 }
 
-export function lastRide(storage: KeptText, key: string): LastRide {
-  const kept = keptReply(storage, key, orderEndpoints.getActiveRide.reply);
+export function lastRide(storage: TextStorage, key: string): LastRide {
+  const stored = storedReply(storage, key, orderEndpoints.getActiveRide.reply);
   return {
     keep: (reply, atMs) => {
-      if (reply.searching || reply.activeOrder) kept.write(withoutPhone(reply), atMs);
+      if (reply.searching || reply.activeOrder) stored.write(withoutPhone(reply), atMs);
       else storage.remove(key);
     },
     recall: (nowMs) => {
-      const found = kept.read();
+      const found = stored.read();
       return found === undefined || nowMs - found.atMs > TOO_OLD_MS ? undefined : found;
     },
   };

@@ -1,1 +1,1 @@
-export { ServerProvider, useServer } from './ServerContext.tsx';
+export { ApiProvider, useApi } from './ApiContext.tsx';

@@ -1,6 +1,6 @@
-import type { After } from '../../platform/clock.ts';
-import type { KeptText } from '../../platform/storage.ts';
-import { withLimit } from '../../platform/withLimit.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import type { TextStorage } from '../../platform/storage.ts';
+import { raceTimeout } from '../../platform/raceTimeout.ts';
 
 /** Spec §9. */
 const CHUNK_LIMIT_MS = 120_000;
@@ -13,12 +13,12 @@ export class ChunkGone extends Error {
 }
 
 export interface ChunkLoaderSettings {
-  readonly storage: KeptText;
+  readonly storage: TextStorage;
   /** What tells the page's build from others. */
   readonly build: string;
   readonly reload: () => void;
   readonly isOnline: () => boolean;
-  readonly after: After;
+  readonly setTimer: SetTimer;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface ChunkLoaderSettings {
  * that is truly missing from reloading the page for ever. It names builds, because other chunks of the same page come.
  */
 export function createChunkLoader(settings: ChunkLoaderSettings) {
-  const { storage, build, reload, isOnline, after } = settings;
+  const { storage, build, reload, isOnline, setTimer } = settings;
   return async <T>(load: () => Promise<T>): Promise<T> => {
     try {
-      return await withLimit(after, CHUNK_LIMIT_MS, load());
+      return await raceTimeout(setTimer, CHUNK_LIMIT_MS, load());
     } catch (cause) {
       const builds = storage.read(RELOADED_KEY)?.split(' ') ?? [];
       // Without a network a fresh page would fare no better.

@@ -1,3 +1,3 @@
 export { ChunkGone } from './createChunkLoader.ts';
-export { lazyPart, type LazyPart } from './lazyPart.ts';
+export { lazyModule, type LazyModule } from './lazyModule.ts';
 export { lazyScreen } from './lazyScreen.tsx';

@@ -1,12 +1,12 @@
 import type { InvoiceProps } from '@ride/contract';
 
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
-import type { KeptText } from '../../platform/storage.ts';
-import { readUser, USER_KEY } from './keptUser.ts';
+import type { TextStorage } from '../../platform/storage.ts';
+import { readUser, USER_KEY } from './storedUser.ts';
 import { nextSession, type SessionEvent, type SessionState, type User } from './state.ts';
 
 export interface SessionSettings {
-  readonly storage: KeptText;
+  readonly storage: TextStorage;
   /** Tells of changes by other tabs; returns how to stop. */
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
   /** Asks the server to end the session. */

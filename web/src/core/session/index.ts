@@ -6,6 +6,6 @@ export {
   LAST_PAST_KEY,
   LAST_UPCOMING_KEY,
   RATING_DRAFT_KEY,
-} from './keptKeys.ts';
-export { readUser } from './keptUser.ts';
+} from './storageKeys.ts';
+export { readUser } from './storedUser.ts';
 export { SessionProvider, useSession, useSessionState } from './SessionContext.tsx';

@@ -1,12 +1,12 @@
-import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
+import { AgeBanner } from '../../kit/banner/AgeBanner.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { Tabs } from '../../kit/tabs/Tabs.tsx';
-import { Below } from './Below.tsx';
+import { Below } from './ListFooter.tsx';
 import { PastRows } from './past/PastRows.tsx';
 import { texts } from './texts.ts';
 import { UpcomingRows } from './upcoming/UpcomingRows.tsx';
-import { useHistoryVisit } from './useHistoryVisit.ts';
+import { useHistoryCache } from './useHistoryCache.ts';
 
 const TABS = [
   { key: 'past', label: texts.past },
@@ -14,18 +14,18 @@ const TABS = [
 ] as const;
 
 export function HistoryPage() {
-  const { visit, list, returnTo } = useHistoryVisit();
-  const { history } = visit;
+  const { cache, list, returnTo } = useHistoryCache();
+  const { history } = cache;
   return (
     <Page>
       <PageTitle>{texts.title}</PageTitle>
       <Tabs label={texts.tabs} tabs={TABS} selected={list.tab} onSelect={history.open}>
-        {list.keptAtMs !== undefined && <AgeNotice keptAtMs={list.keptAtMs} />}
+        {list.storedAtMs !== undefined && <AgeBanner storedAtMs={list.storedAtMs} />}
         {list.tab === 'past' ? (
           <PastRows
             list={list}
             returnTo={returnTo}
-            onOpen={visit.rideOpened}
+            onOpen={cache.rideOpened}
             onLastSeen={history.more}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
-import type { After } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import type { HistoryCalls } from './historyEndpoints.ts';
-import type { KeptLists } from './keptLists.ts';
+import type { StoredLists } from './storedLists.ts';
 import {
   NEW_LIST,
   nextRideList,
@@ -18,8 +18,8 @@ const RECALL_AFTER_MS = 2_000;
 
 export interface HistorySettings {
   readonly calls: HistoryCalls;
-  readonly kept: KeptLists;
-  readonly after: After;
+  readonly stored: StoredLists;
+  readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;
 }
@@ -34,47 +34,53 @@ export interface History {
   readonly cancel: (id: RideId) => Promise<boolean>;
 }
 
-export function createHistory({ calls, kept, after, nowMs, logError }: HistorySettings): History {
+export function createHistory({
+  calls,
+  stored,
+  setTimer,
+  nowMs,
+  logError,
+}: HistorySettings): History {
   const store = createStore<RideList, RideListEvent>(nextRideList, NEW_LIST);
   let drop: AbortController | undefined;
 
-  async function ask({ tab, turn, below }: RideList): Promise<void> {
+  async function ask({ tab, generation, below }: RideList): Promise<void> {
     if (below.at !== 'asking') return;
     drop?.abort();
     const dropped = (drop = new AbortController()).signal;
     const isFirst = below.cursor === undefined;
     const recall = (): void => {
-      const known = isFirst && !dropped.aborted ? kept.read(tab) : undefined;
+      const known = isFirst && !dropped.aborted ? stored.read(tab) : undefined;
       if (known === undefined) return;
-      store.dispatch({ type: 'recalled', turn, rides: known.value, atMs: known.atMs });
+      store.dispatch({ type: 'recalled', generation, rides: known.value, atMs: known.atMs });
     };
-    const callOffRecall = after(RECALL_AFTER_MS, recall);
+    const callOffRecall = setTimer(RECALL_AFTER_MS, recall);
     try {
-      const page = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+      const page = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
         calls.load(tab, below.cursor, AbortSignal.any([limit, dropped])),
       );
-      if (isFirst && !dropped.aborted) kept.write(tab, page.rides, nowMs());
-      store.dispatch({ type: 'answered', turn, page });
+      if (isFirst && !dropped.aborted) stored.write(tab, page.rides, nowMs());
+      store.dispatch({ type: 'answered', generation, page });
     } catch (error) {
       if (dropped.aborted) return;
       // Spec §8: logged only.
       logError(tab === 'past' ? 'rides' : 'upcoming-rides', error);
       recall();
-      store.dispatch({ type: 'failed', turn });
+      store.dispatch({ type: 'failed', generation });
     } finally {
       callOffRecall();
     }
   }
 
   function more(): void {
-    const { turn } = store.get();
+    const { generation } = store.get();
     store.dispatch({ type: 'moreWanted' });
-    if (store.get().turn !== turn) void ask(store.get());
+    if (store.get().generation !== generation) void ask(store.get());
   }
 
   async function isCancelled(id: RideId): Promise<boolean> {
     try {
-      return await limited(after, ANSWER_LIMIT_MS, (signal) => calls.cancel(id, signal));
+      return await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) => calls.cancel(id, signal));
     } catch (error) {
       logError('cancel-ride', error);
       return false;
@@ -93,7 +99,7 @@ export function createHistory({ calls, kept, after, nowMs, logError }: HistorySe
       store.dispatch({ type: 'cancelSent', id });
       const cancelled = await isCancelled(id);
       store.dispatch({ type: cancelled ? 'cancelled' : 'cancelFailed', id });
-      if (cancelled) kept.write(store.get().tab, store.get().rides, nowMs());
+      if (cancelled) stored.write(store.get().tab, store.get().rides, nowMs());
       // The last row is gone, and with it what would have asked for the next page.
       if (store.get().rides.length === 0) more();
       return cancelled;

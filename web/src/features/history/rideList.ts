@@ -13,11 +13,11 @@ export type Below =
 export interface RideList {
   readonly tab: Tab;
   /** Counts the questions: an answer to any but the newest is dropped. */
-  readonly turn: number;
+  readonly generation: number;
   readonly rides: readonly RideListItem[];
   readonly below: Below;
   /** The rows are what the device kept then, and the server has not answered yet. */
-  readonly keptAtMs?: number;
+  readonly storedAtMs?: number;
   /** Rides whose cancellation is on its way, or did not work. */
   readonly cancels: ReadonlyMap<RideId, 'sending' | 'failed'>;
 }
@@ -30,11 +30,11 @@ export interface RidePage {
 export type RideListEvent =
   | { readonly type: 'opened'; readonly tab: Tab }
   | { readonly type: 'moreWanted' }
-  | { readonly type: 'answered'; readonly turn: number; readonly page: RidePage }
-  | { readonly type: 'failed'; readonly turn: number }
+  | { readonly type: 'answered'; readonly generation: number; readonly page: RidePage }
+  | { readonly type: 'failed'; readonly generation: number }
   | {
       readonly type: 'recalled';
-      readonly turn: number;
+      readonly generation: number;
       readonly rides: RidePage['rides'];
       readonly atMs: number;
     }
@@ -44,7 +44,7 @@ export type RideListEvent =
 
 export const NEW_LIST: RideList = {
   tab: 'past',
-  turn: 0,
+  generation: 0,
   rides: [],
   below: { at: 'asking', cursor: undefined },
   cancels: new Map(),
@@ -53,20 +53,24 @@ export const NEW_LIST: RideList = {
 export function nextRideList(list: RideList, event: RideListEvent): RideList {
   switch (event.type) {
     case 'opened':
-      return { ...NEW_LIST, tab: event.tab, turn: list.turn + 1 };
+      return { ...NEW_LIST, tab: event.tab, generation: list.generation + 1 };
     case 'moreWanted': {
       const { below } = list;
       if (below.at === 'asking' || below.at === 'end') return list;
-      return { ...list, turn: list.turn + 1, below: { at: 'asking', cursor: below.cursor } };
+      return {
+        ...list,
+        generation: list.generation + 1,
+        below: { at: 'asking', cursor: below.cursor },
+      };
     }
     case 'answered':
-      return event.turn === list.turn ? withPage(list, event.page) : list;
+      return event.generation === list.generation ? withPage(list, event.page) : list;
     case 'failed':
-      if (event.turn !== list.turn || list.below.at !== 'asking') return list;
+      if (event.generation !== list.generation || list.below.at !== 'asking') return list;
       return { ...list, below: { at: 'failed', cursor: list.below.cursor } };
     case 'recalled':
-      if (event.turn !== list.turn || list.rides.length > 0) return list;
-      return { ...list, rides: event.rides, keptAtMs: event.atMs };
+      if (event.generation !== list.generation || list.rides.length > 0) return list;
+      return { ...list, rides: event.rides, storedAtMs: event.atMs };
     case 'cancelSent':
       return { ...list, cancels: new Map(list.cancels).set(event.id, 'sending') };
     case 'cancelFailed':
@@ -79,9 +83,9 @@ export function nextRideList(list: RideList, event: RideListEvent): RideList {
 }
 
 /** Spec §4: a next page exists while there is a cursor and this page was not empty. */
-function withPage({ keptAtMs, ...asked }: RideList, { rides, cursor }: RidePage): RideList {
+function withPage({ storedAtMs, ...asked }: RideList, { rides, cursor }: RidePage): RideList {
   // Rows that the device had kept are not added to, but replaced.
-  const list = keptAtMs === undefined ? asked : { ...asked, rides: [] };
+  const list = storedAtMs === undefined ? asked : { ...asked, rides: [] };
   const known = new Set(list.rides.map(({ id }) => id));
   // A page that brings nothing new counts as empty: its cursor would lead in a circle.
   const fresh = rides.filter(({ id }) => !known.has(id) && known.add(id));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { lazyScreen } from '../../core/chunks/index.ts';
 import { Skyline } from '../../kit/drawings/Skyline.tsx';
 import styles from './LoginPage.module.css';
-import { instructionOf } from './loginPlace.ts';
+import { instructionOf } from './loginEntry.ts';
 import { PhoneStep } from './phone/PhoneStep.tsx';
 
 /** It writes numbers as people do, which takes the phone metadata: the first step has loaded them. */
@@ -16,7 +16,7 @@ export function LoginPage() {
   const location = useLocation();
   const instruction = instructionOf(location.state);
   // Once the form is there, what comes after it may come.
-  useEffect(() => void InstructionStep.chunk.ahead(), []);
+  useEffect(() => void InstructionStep.chunk.preload(), []);
   return (
     <div className={styles.page}>
       <div className={styles.step}>
@@ -24,7 +24,7 @@ export function LoginPage() {
         {instruction === undefined ? (
           <PhoneStep key={location.key} />
         ) : (
-          <InstructionStep key={location.key} place={instruction} />
+          <InstructionStep key={location.key} entry={instruction} />
         )}
       </div>
       <div className={styles.picture}>

@@ -1,6 +1,6 @@
 import { object, safeParse, string, type GenericSchema, type InferOutput } from 'valibot';
 
-import type { KeptText } from '../../platform/storage.ts';
+import type { TextStorage } from '../../platform/storage.ts';
 
 const DRAFT_KEY = 'login-draft';
 const ATTEMPT_KEY = 'login-attempt';
@@ -12,26 +12,26 @@ const attempt = object({ phone: string(), attempt: string() });
 /** What the sign-in keeps for the visit: a phone throws tabs away while its owner is dialling. */
 export interface LoginMemory {
   readonly draft: () => InferOutput<typeof draft> | undefined;
-  readonly keepDraft: (kept: InferOutput<typeof draft>) => void;
+  readonly storeDraft: (stored: InferOutput<typeof draft>) => void;
   readonly clearDraft: () => void;
   /** The attempt that the server named last for this number, if it named one. */
   readonly attemptFor: (phone: string) => string | undefined;
-  readonly keepAttempt: (phone: string, attempt: string | undefined) => void;
+  readonly storeAttempt: (phone: string, attempt: string | undefined) => void;
   readonly clear: () => void;
 }
 
-export function loginMemory(storage: KeptText): LoginMemory {
+export function loginMemory(storage: TextStorage): LoginMemory {
   const clearDraft = (): void => storage.remove(DRAFT_KEY);
   const clearAttempt = (): void => storage.remove(ATTEMPT_KEY);
   return {
     draft: () => read(storage, DRAFT_KEY, draft),
-    keepDraft: (kept) => void storage.write(DRAFT_KEY, JSON.stringify(kept)),
+    storeDraft: (stored) => void storage.write(DRAFT_KEY, JSON.stringify(stored)),
     clearDraft,
     attemptFor: (phone) => {
-      const kept = read(storage, ATTEMPT_KEY, attempt);
-      return kept?.phone === phone ? kept.attempt : undefined;
+      const stored = read(storage, ATTEMPT_KEY, attempt);
+      return stored?.phone === phone ? stored.attempt : undefined;
     },
-    keepAttempt: (phone, named) => {
+    storeAttempt: (phone, named) => {
       if (named === undefined) clearAttempt();
       else storage.write(ATTEMPT_KEY, JSON.stringify({ phone, attempt: named }));
     },
@@ -43,7 +43,7 @@ export function loginMemory(storage: KeptText): LoginMemory {
 }
 
 function read<Schema extends GenericSchema>(
-  storage: KeptText,
+  storage: TextStorage,
   key: string,
   schema: Schema,
 ): InferOutput<Schema> | undefined {

@@ -10,11 +10,11 @@ import {
 import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { findElement } from '../../platform/page.ts';
 import { visitStorage } from '../../platform/storage.ts';
-import { cancelledOrderOf } from './cancelling/cancelPlace.ts';
+import { cancelledOrderOf } from './cancelling/cancelEntry.ts';
 import { CancelScreen } from './cancelling/CancelScreen.tsx';
 import { NO_REASON } from './cancelling/reason.ts';
 import { EMPTY_DRAFT } from './form/draft.ts';
-import { readDraft } from './form/keptDraft.ts';
+import { readDraft } from './form/storedDraft.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { OrderLayout } from './OrderLayout.tsx';
 import { orderView, type OrderView } from './orderView.ts';
@@ -22,7 +22,7 @@ import { RideView } from './riding/RideView.tsx';
 import { SearchingView } from './searching/SearchingView.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { texts } from './texts.ts';
-import { useTidyUp } from './useTidyUp.ts';
+import { useClearFinishedOrder } from './useClearFinishedOrder.ts';
 
 const FORM = 'order';
 
@@ -33,7 +33,7 @@ export function OrderPage() {
   const view = orderView(state, cancelledOrderOf(useLocation().state));
   useEffect(watch, [watch]);
   useFocusOnNewView(view.show);
-  useTidyUp();
+  useClearFinishedOrder();
   return (
     <>
       <title>{`${titleOf(view)} – ${brand.name}`}</title>

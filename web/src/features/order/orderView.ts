@@ -15,23 +15,23 @@ export type OrderView =
  * cancel, if he is; the screen leaves by itself once that can no longer be done.
  */
 export function orderView(
-  { fact, lastPoll, search }: ActiveRideState,
+  { status, lastPoll, search }: ActiveRideState,
   cancelling: string | undefined,
 ): OrderView {
   // Without a word from the server the form is better than nothing: ordering asks before it sends.
-  if (fact === undefined) return { show: lastPoll === 'failed' ? 'form' : 'waiting' };
-  switch (fact.at) {
+  if (status === undefined) return { show: lastPoll === 'failed' ? 'form' : 'waiting' };
+  switch (status.at) {
     case 'none':
       return { show: 'form' };
     case 'searching':
       return { show: 'searching', stillRunning: search === 'stillRunning' };
     case 'riding': {
-      const { order } = fact;
+      const { order } = status;
       const leaving = cancelling === String(order.id ?? '') && canCancel(order);
       return { show: leaving ? 'cancelling' : 'riding', order };
     }
     default:
-      return fact satisfies never;
+      return status satisfies never;
   }
 }
 

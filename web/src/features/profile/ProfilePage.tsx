@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { Notice } from '../../kit/notice/Notice.tsx';
+import { Banner } from '../../kit/banner/Banner.tsx';
 import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
 import { Tabs } from '../../kit/tabs/Tabs.tsx';
 import { cameFrom } from './cameFrom.ts';
@@ -44,7 +44,7 @@ export function ProfilePage() {
       </div>
       {isLocked(form) ? (
         // Empty fields would say that nothing is saved.
-        <Notice tone="bad">{texts.locked(brand.email)}</Notice>
+        <Banner tone="bad">{texts.locked(brand.email)}</Banner>
       ) : (
         <form ref={element} noValidate className={styles.form} onSubmit={submit}>
           <Tabs

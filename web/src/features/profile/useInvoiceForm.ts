@@ -3,10 +3,10 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails/index.ts';
-import { useServer } from '../../core/api/index.ts';
+import { useApi } from '../../core/api/index.ts';
 import { useSession, type Session } from '../../core/session/index.ts';
-import { after } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import { setTimer } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { logError } from '../../platform/log.ts';
 import { visitStorage } from '../../platform/storage.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type InvoiceField,
   type InvoiceForm,
 } from './invoiceForm.ts';
-import { clearInvoiceDraft, keepInvoiceDraft, readInvoiceDraft } from './keptInvoiceDraft.ts';
+import { clearInvoiceDraft, storeInvoiceDraft, readInvoiceDraft } from './storedInvoiceDraft.ts';
 import { refusedFields } from './refusedFields.ts';
 import { saveDetails } from './saveDetails.ts';
 
@@ -25,14 +25,14 @@ import { saveDetails } from './saveDetails.ts';
 export type Saving = 'none' | 'sending' | 'saved' | 'failed';
 
 export function useInvoiceForm() {
-  const server = useServer();
+  const api = useApi();
   const session = useSession();
   const [form, dispatch] = useReducer(nextInvoiceForm, session, formOf);
   const [saving, setSaving] = useState<Saving>('none');
   // A second press comes before React has drawn the first one.
   const running = useRef(false);
   useEffect(() => {
-    if (isUnsaved(form)) keepInvoiceDraft(visitStorage, form);
+    if (isUnsaved(form)) storeInvoiceDraft(visitStorage, form);
     else clearInvoiceDraft(visitStorage);
   }, [form]);
 
@@ -40,8 +40,8 @@ export function useInvoiceForm() {
     const sent = detailsOf(form);
     const shown = { ...sent, personType: form.personType };
     try {
-      const client = await limited(after, ANSWER_LIMIT_MS, (signal) =>
-        saveDetails(server, sent, signal),
+      const client = await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+        saveDetails(api, sent, signal),
       );
       const isTold = invoicePropsOf(client) !== undefined;
       const user = isTold ? client : { ...client, invoiceProps: sent };

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/button/Button.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
-import { Notice } from '../../kit/notice/Notice.tsx';
+import { Banner } from '../../kit/banner/Banner.tsx';
 import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ interface LoadProblemProps {
 export function LoadProblem({ tone, text, offersSignIn, onAgain }: LoadProblemProps) {
   return (
     <div className={styles.problem}>
-      <Notice tone={tone}>{text}</Notice>
+      <Banner tone={tone}>{text}</Banner>
       <div className={styles.remedies}>
         {onAgain !== undefined && (
           <Button variant="secondary" onClick={onAgain}>

@@ -1,5 +1,5 @@
 import { CallDialog, useCall } from '../../capabilities/call/index.ts';
-import { useServer } from '../../core/api/index.ts';
+import { useApi } from '../../core/api/index.ts';
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';
@@ -17,7 +17,7 @@ interface RideActionsProps {
 }
 
 export function RideActions({ ride, encodedId }: RideActionsProps) {
-  const call = useCall(useServer());
+  const call = useCall(useApi());
   const calling = useStore(call.store).at === 'requesting';
   const startCall = (): void =>
     call.start(

@@ -1,7 +1,7 @@
 import { useLocation, Navigate } from 'react-router';
 
 import { useSessionState } from '../../core/session/index.ts';
-import { AgeNotice } from '../../kit/notice/AgeNotice.tsx';
+import { AgeBanner } from '../../kit/banner/AgeBanner.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { encodedIdIn } from '../../kit/link/encodedIdIn.ts';
 import { Page } from '../../kit/page/Page.tsx';
@@ -53,7 +53,7 @@ function Content({ load, encodedId, onAgain }: ContentProps) {
     case 'loaded':
       return (
         <>
-          {load.keptAtMs !== undefined && <AgeNotice keptAtMs={load.keptAtMs} />}
+          {load.storedAtMs !== undefined && <AgeBanner storedAtMs={load.storedAtMs} />}
           <RideDetails key={encodedId} ride={load.ride} encodedId={encodedId} />
         </>
       );

@@ -7,7 +7,7 @@ export type Ride = NonNullable<RideReply['ride']>;
 export type RideLoad =
   | { readonly at: 'loading' }
   /** `keptAtMs`: it is what the device kept then, because the server cannot be reached. */
-  | { readonly at: 'loaded'; readonly ride: Ride; readonly keptAtMs?: number }
+  | { readonly at: 'loaded'; readonly ride: Ride; readonly storedAtMs?: number }
   | { readonly at: 'missing' }
   /** `signedOut` says that signing in may help. */
   | { readonly at: 'failed'; readonly message: string; readonly signedOut: boolean };

@@ -2,15 +2,15 @@ import { profileEndpoints } from '@ride/contract';
 import { useEffect } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
-import { useServer } from '../../core/api/index.ts';
+import { useApi } from '../../core/api/index.ts';
 import { useSession } from '../../core/session/index.ts';
-import { after } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import { setTimer } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { logError } from '../../platform/log.ts';
 
 /** Spec §7: asks who is signed in, unless the passenger comes from the list, where that is known. */
 export function useFreshProfile(wanted: boolean): void {
-  const server = useServer();
+  const api = useApi();
   const session = useSession();
 
   useEffect(() => {
@@ -19,8 +19,8 @@ export function useFreshProfile(wanted: boolean): void {
     const ask = async (): Promise<void> => {
       const { signal } = leaving;
       try {
-        const profile = await limited(after, ANSWER_LIMIT_MS, (limit) =>
-          server.send(
+        const profile = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+          api.send(
             profileEndpoints.getUserProfile,
             {},
             { signal: AbortSignal.any([limit, signal]) },
@@ -39,5 +39,5 @@ export function useFreshProfile(wanted: boolean): void {
       off();
       leaving.abort();
     };
-  }, [server, session, wanted]);
+  }, [api, session, wanted]);
 }

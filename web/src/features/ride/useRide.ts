@@ -4,18 +4,18 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
 import { HttpFailure } from '../../api/failures.ts';
-import { useServer } from '../../core/api/index.ts';
+import { useApi } from '../../core/api/index.ts';
 import { useSession } from '../../core/session/index.ts';
-import { after, nowMs } from '../../platform/clock.ts';
-import { limited } from '../../platform/limited.ts';
+import { setTimer, nowMs } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
 import { logError } from '../../platform/log.ts';
-import { onWake } from '../../platform/onWake.ts';
+import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
 import { deviceStorage } from '../../platform/storage.ts';
-import { keptRide } from './keptRide.ts';
+import { storedRide } from './storedRide.ts';
 import { loadFailure, SIGNED_OUT } from './loadFailure.ts';
 import type { RideLoad } from './ride.ts';
 
-const kept = keptRide(deviceStorage, brand.key);
+const stored = storedRide(deviceStorage, brand.key);
 const LOADING: RideLoad = { at: 'loading' };
 
 interface LoadedRide {
@@ -24,7 +24,7 @@ interface LoadedRide {
 }
 
 export function useRide(encodedId: string): LoadedRide {
-  const server = useServer();
+  const api = useApi();
   const session = useSession();
   const [attempt, setAttempt] = useState(0);
   const question = `${attempt} ${encodedId}`;
@@ -41,20 +41,20 @@ export function useRide(encodedId: string): LoadedRide {
     };
     const ask = async (): Promise<void> => {
       try {
-        const { ride } = await limited(after, ANSWER_LIMIT_MS, (limit) =>
-          server.send(
+        const { ride } = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+          api.send(
             rideEndpoints(brand.key).getRide,
             { params: { encodedId } },
             { signal: AbortSignal.any([limit, leaving.signal]) },
           ),
         );
-        if (ride && session.store.get().at === 'present') kept.write(encodedId, ride, nowMs());
+        if (ride && session.store.get().at === 'present') stored.write(encodedId, ride, nowMs());
         show(ride === null || ride === undefined ? { at: 'missing' } : { at: 'loaded', ride });
       } catch (error) {
         if (!leaving.signal.aborted) logError('ride', error);
-        const known = error instanceof HttpFailure ? undefined : kept.read(encodedId);
+        const known = error instanceof HttpFailure ? undefined : stored.read(encodedId);
         if (known === undefined) show(loadFailure(error));
-        else show({ at: 'loaded', ride: known.value, keptAtMs: known.atMs });
+        else show({ at: 'loaded', ride: known.value, storedAtMs: known.atMs });
       }
     };
     // The call that finds the session lost never answers, and this page has no guard to leave through.
@@ -70,12 +70,12 @@ export function useRide(encodedId: string): LoadedRide {
       off();
       leaving.abort();
     };
-  }, [server, session, encodedId, question, attempt]);
+  }, [api, session, encodedId, question, attempt]);
 
   const load = answer.to === question ? answer.load : LOADING;
   const loadAgain = useCallback(() => setAttempt((before) => before + 1), []);
   // The network is back, or the passenger is: what failed is tried again.
-  const wantsNews = load.at === 'failed' || (load.at === 'loaded' && load.keptAtMs !== undefined);
-  useEffect(() => (wantsNews ? onWake(loadAgain) : undefined), [wantsNews, loadAgain]);
+  const wantsNews = load.at === 'failed' || (load.at === 'loaded' && load.storedAtMs !== undefined);
+  useEffect(() => (wantsNews ? onVisibleOrOnline(loadAgain) : undefined), [wantsNews, loadAgain]);
   return { load, loadAgain };
 }

@@ -2,7 +2,7 @@ import { OFFERS } from '@ride/contract';
 import { UA, WebSocketInterface } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
-import { after } from '../../../platform/clock.ts';
+import { setTimer } from '../../../platform/clock.ts';
 import { onNetworkChange } from '../../../platform/onNetworkChange.ts';
 import type { Dial } from '../phone.ts';
 import { endOfTalk, endReasonOf } from './endReason.ts';
@@ -14,11 +14,11 @@ const RECONNECT_AT_MOST_S = 4;
 
 /** The only file, with its neighbours, that knows the SIP library; it is loaded with the first call. */
 export const dialBySip: Dial = ({ url, credentials, destination, microphone }, events) => {
-  const { ip, login, password } = credentials;
+  const { sipDomain, login, password } = credentials;
   const iceServers = credentials[OFFERS]?.iceServers;
   const agent = new UA({
     sockets: [new WebSocketInterface(url)],
-    uri: `sip:${login}@${ip}`,
+    uri: `sip:${login}@${sipDomain}`,
     password,
     register: true,
     session_timers: false,
@@ -35,7 +35,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
 
   function call(): void {
     let callId = '';
-    const made = agent.call(`sip:${destination.replaceAll(/\D/g, '')}@${ip}`, {
+    const made = agent.call(`sip:${destination.replaceAll(/\D/g, '')}@${sipDomain}`, {
       mediaStream: microphone,
       pcConfig: { iceServers: iceServers?.map(asIceServer) ?? [] },
       eventHandlers: {
@@ -52,7 +52,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
     limitGathering(made);
     connection = keepConnected(made, {
       onNetworkChange,
-      after,
+      setTimer,
       tell: events.lineChanged,
       giveUp: () => end('lost'),
     });

@@ -1,6 +1,6 @@
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
-import type { After } from '../../../platform/clock.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
 
 /** One for a loss of the audio's path, and one more for the case that it came in the middle of a change. */
 const RESTARTS_AT_MOST = 2;
@@ -19,7 +19,7 @@ type Talk = Pick<RTCSession, 'isEstablished' | 'isReadyToReOffer' | 'renegotiate
 
 interface Surroundings {
   readonly onNetworkChange: (changed: () => void) => () => void;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   readonly tell: (line: 'good' | 'reconnecting') => void;
   /** No path was found, however often one was looked for. */
   readonly giveUp: () => void;
@@ -28,7 +28,7 @@ interface Surroundings {
 /** Watches the two ways of a talking call, signals and audio, and looks for a new path when audio is cut. */
 export function keepConnected(
   session: Talk,
-  { onNetworkChange, after, tell, giveUp }: Surroundings,
+  { onNetworkChange, setTimer, tell, giveUp }: Surroundings,
 ) {
   const { connection } = session;
   let socket: 'open' | 'lost' = 'open';
@@ -46,7 +46,7 @@ export function keepConnected(
   };
 
   function wait(delayMs: number, next: () => void): void {
-    waiting = after(delayMs, () => {
+    waiting = setTimer(delayMs, () => {
       waiting = undefined;
       next();
     });

@@ -1,6 +1,6 @@
 import type { RTCSession } from 'jssip/lib/RTCSession';
 
-import { after } from '../../../platform/clock.ts';
+import { setTimer } from '../../../platform/clock.ts';
 
 /** A server that does not answer must not hold up the ringing; the paths found by then have to do. */
 const GATHER_AT_MOST_MS = 1_500;
@@ -11,7 +11,7 @@ export function limitGathering(session: RTCSession): void {
   session.on('icecandidate', ({ ready }) => {
     if (waiting) return;
     waiting = true;
-    after(GATHER_AT_MOST_MS, () => {
+    setTimer(GATHER_AT_MOST_MS, () => {
       waiting = false;
       ready();
     });

@@ -2,7 +2,7 @@ import type { RideListItem } from '@ride/contract';
 import { useId } from 'react';
 
 import { Button } from '../../../kit/button/Button.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { texts } from '../texts.ts';
 import styles from './UpcomingRow.module.css';
@@ -40,7 +40,7 @@ export function UpcomingRow({ ride, cancel, onCancel }: UpcomingRowProps) {
       </div>
       {cancel === 'failed' && (
         <div className={styles.failed}>
-          <Notice tone="bad">{texts.cancelFailed}</Notice>
+          <Banner tone="bad">{texts.cancelFailed}</Banner>
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
 import { findElement } from '../../../platform/page.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
@@ -34,7 +34,7 @@ export function UpcomingRows({ list, onCancel, onLastSeen }: UpcomingRowsProps) 
 
   return (
     <>
-      {!online && list.rides.length > 0 && <Notice tone="info">{texts.cancelOffline}</Notice>}
+      {!online && list.rides.length > 0 && <Banner tone="info">{texts.cancelOffline}</Banner>}
       <ul ref={rows}>
         {list.rides.map((ride, row) => (
           <UpcomingRow

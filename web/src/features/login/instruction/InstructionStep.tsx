@@ -8,15 +8,15 @@ import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
 import { useStore } from '../../../kit/store/useStore.ts';
 import { useIsMobile } from '../../../platform/useDevice.ts';
-import type { InstructionState } from '../loginPlace.ts';
+import type { InstructionState } from '../loginEntry.ts';
 import { formatPhone } from '../phone/phoneNumber.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
-import { SigningInNotice } from './SigningInNotice.tsx';
+import { SigningInBanner } from './SigningInBanner.tsx';
 import { useInstructionStep } from './useInstructionStep.ts';
 
-export function InstructionStep({ place }: { place: InstructionState }) {
-  const step = useInstructionStep(place);
+export function InstructionStep({ entry }: { entry: InstructionState }) {
+  const step = useInstructionStep(entry);
   const state = useStore(step.store);
   const mobile = useIsMobile();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function InstructionStep({ place }: { place: InstructionState }) {
     <div className={styles.step}>
       <PageTitle>{instruction.title}</PageTitle>
       <p className={styles.lead}>
-        {instruction.from} <span className={styles.strong}>{formatPhone(place.phone)}</span>{' '}
+        {instruction.from} <span className={styles.strong}>{formatPhone(entry.phone)}</span>{' '}
         {mobile ? instruction.callUs : instruction.to}
       </p>
       {mobile ? (
@@ -50,7 +50,7 @@ export function InstructionStep({ place }: { place: InstructionState }) {
         >
           {instruction.logIn}
         </NetworkButton>
-        <SigningInNotice state={state} />
+        <SigningInBanner state={state} />
         <Button variant="quiet" size="wide" onClick={back}>
           {instruction.back}
         </Button>

@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
-import type { After } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import type { LogInOutcome } from '../loginApi.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
@@ -12,7 +12,7 @@ export interface InstructionStepSettings {
   /** Fetches who it is and makes it this client's session. */
   readonly openAccount: (signal: AbortSignal) => Promise<void>;
   readonly onSessionEnded: (listener: () => void) => () => void;
-  readonly after: After;
+  readonly setTimer: SetTimer;
 }
 
 export interface InstructionStep {
@@ -40,8 +40,10 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
     inFlight = mine;
     store.dispatch({ type: 'asked', for: from });
     const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-      limited(settings.after, ANSWER_LIMIT_MS, (limit) => call(AbortSignal.any([limit, signal])));
-    const callOffSlow = settings.after(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
+      withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
+        call(AbortSignal.any([limit, signal])),
+      );
+    const callOffSlow = settings.setTimer(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
     try {
       const outcome = from === 'profile' ? 'signedIn' : await inTime(settings.logIn);
       if (signal.aborted) return;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-import { useServer } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api/index.ts';
 import { useSession } from '../../../core/session/index.ts';
-import { after } from '../../../platform/clock.ts';
+import { setTimer } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
 import { loginApi } from '../loginApi.ts';
 import { loginMemory } from '../loginMemory.ts';
-import type { InstructionState } from '../loginPlace.ts';
+import type { InstructionState } from '../loginEntry.ts';
 import { createInstructionStep, type InstructionStep } from './createInstructionStep.ts';
 
 /** Ties the instruction step to the server and the session. */
 export function useInstructionStep({ phone, attempt }: InstructionState): InstructionStep {
-  const api = useServer();
+  const api = useApi();
   const session = useSession();
   const [step] = useState(() => {
     const calls = loginApi(api);
@@ -26,7 +26,7 @@ export function useInstructionStep({ phone, attempt }: InstructionState): Instru
         session.signIn(client, invoiceProps);
       },
       onSessionEnded: session.onEnded,
-      after,
+      setTimer,
     });
   });
   useEffect(() => step.start(), [step]);

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type Ref } from 'react';
 import { lazyScreen } from '../../../core/chunks/index.ts';
 import type { FieldControl } from '../../../kit/field/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
-import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
+import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';
 import { texts } from '../texts.ts';
 import type { Country } from './country.ts';
 import { Flag } from './Flag.tsx';
@@ -25,7 +25,7 @@ export function PhoneInput({ control, ref, country, text, onText, onCountry }: P
   const [choosing, setChoosing] = useState(false);
   const { code, name, dialCode } = country;
   const button = useRef<HTMLButtonElement>(null);
-  const early = useEarlyPress(button, 'click', () => setChoosing(true));
+  const early = usePreHydrationEvent(button, 'click', () => setChoosing(true));
   return (
     <div className={styles.phone}>
       <button

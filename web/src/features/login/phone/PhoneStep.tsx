@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
 import { useStore } from '../../../kit/store/useStore.ts';
-import { useEarlyPress } from '../../../platform/useEarlyPress.ts';
+import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
 import { NEW_ENTRY } from './phoneEntry.ts';
@@ -23,7 +23,7 @@ export function PhoneStep() {
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== step.store.get().text) step.type(typed);
   }, [step]);
-  const early = useEarlyPress(form, 'submit', step.submit);
+  const early = usePreHydrationEvent(form, 'submit', step.submit);
 
   useEffect(() => {
     if (status.at === 'wrong') input.current?.focus();
@@ -65,7 +65,7 @@ export function PhoneStep() {
       <NetworkButton type="submit" size="wide" busy={status.at === 'sending'}>
         {texts.phone.next}
       </NetworkButton>
-      {status.at === 'sending' && status.slow && <Notice tone="info">{texts.slow}</Notice>}
+      {status.at === 'sending' && status.slow && <Banner tone="info">{texts.slow}</Banner>}
     </form>
   );
 }

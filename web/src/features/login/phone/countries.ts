@@ -13,10 +13,10 @@ function listCountries(): readonly Country[] {
     name: names.of(code) ?? code,
     dialCode: `+${getCountryCallingCode(code)}`,
   }));
-  return all.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en'));
+  return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-function placeOf({ code }: Country): number {
+function rankOf({ code }: Country): number {
   return code === DEFAULT_COUNTRY.code ? 0 : 1;
 }
 

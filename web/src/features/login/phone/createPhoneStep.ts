@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
-import type { After } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import type { Country } from './country.ts';
 import { NEW_ENTRY, nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
@@ -11,18 +11,18 @@ type Draft = Pick<PhoneEntry, 'country' | 'text'>;
 
 export interface PhoneStepSettings {
   readonly draft: Draft | undefined;
-  readonly keepDraft: (draft: Draft) => void;
+  readonly storeDraft: (draft: Draft) => void;
   /** The rules of phone numbers, which come after the form. */
   readonly rules: {
     readonly get: () => PhoneRules | undefined;
-    readonly ahead: () => Promise<unknown>;
-    readonly demand: () => Promise<PhoneRules>;
+    readonly preload: () => Promise<unknown>;
+    readonly load: () => Promise<PhoneRules>;
   };
   /** The first call of the sign-in; says whether the server goes along. */
   readonly announce: (phone: string, signal: AbortSignal) => Promise<boolean>;
   readonly onAccepted: (phone: string) => void;
   readonly onSessionEnded: (listener: () => void) => () => void;
-  readonly after: After;
+  readonly setTimer: SetTimer;
 }
 
 export interface PhoneStep {
@@ -53,7 +53,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     // An answer to the number as it was before is of no use any more.
     callOff();
     store.dispatch({ type: 'typed', text, country });
-    settings.keepDraft({ country, text });
+    settings.storeDraft({ country, text });
   }
 
   /** What was typed before the rules came belongs to a country, too. */
@@ -75,7 +75,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     // Spec §8: a failure of this call is ignored silently; the button comes back.
-    const accepted = await limited(settings.after, ANSWER_LIMIT_MS, (limit) =>
+    const accepted = await withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
       settings.announce(phone, AbortSignal.any([limit, mine.signal])),
     ).catch(() => false);
     callOffSlow();
@@ -91,7 +91,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     try {
-      const known = await rules.demand();
+      const known = await rules.load();
       if (inFlight !== mine) return;
       inFlight = undefined;
       findCountry(known);
@@ -105,12 +105,12 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
   }
 
   const tellWhenSlow = (mine: AbortController): (() => void) =>
-    settings.after(SLOW_AFTER_MS, () => {
+    settings.setTimer(SLOW_AFTER_MS, () => {
       if (inFlight === mine) store.dispatch({ type: 'slow' });
     });
 
   async function loadRules(): Promise<void> {
-    await rules.ahead();
+    await rules.preload();
     const known = rules.get();
     if (known !== undefined) findCountry(known);
   }

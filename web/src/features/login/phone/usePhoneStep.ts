@@ -2,22 +2,22 @@ import { OFFERS } from '@ride/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { lazyPart } from '../../../core/chunks/index.ts';
-import { useServer } from '../../../core/api/index.ts';
+import { lazyModule } from '../../../core/chunks/index.ts';
+import { useApi } from '../../../core/api/index.ts';
 import { useSession } from '../../../core/session/index.ts';
-import { after } from '../../../platform/clock.ts';
+import { setTimer } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';
 import { loginApi } from '../loginApi.ts';
 import { loginMemory } from '../loginMemory.ts';
-import type { InstructionState } from '../loginPlace.ts';
+import type { InstructionState } from '../loginEntry.ts';
 import { createPhoneStep, type PhoneStep } from './createPhoneStep.ts';
 
 /** The phone metadata are ten times the form's own code: the form does not wait for them. */
-const rules = lazyPart(async () => (await import('./phoneRules.ts')).phoneRules);
+const rules = lazyModule(async () => (await import('./phoneRules.ts')).phoneRules);
 
 /** Ties the phone step to the server, the history and what this visit remembers. */
 export function usePhoneStep(): PhoneStep {
-  const api = useServer();
+  const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
   const [step] = useState(() => {
@@ -25,10 +25,10 @@ export function usePhoneStep(): PhoneStep {
     return createPhoneStep({
       draft: memory.draft(),
       rules,
-      keepDraft: memory.keepDraft,
+      storeDraft: memory.storeDraft,
       announce: async (phone, signal) => {
         const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), signal);
-        if (answer.success) memory.keepAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
+        if (answer.success) memory.storeAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
         return answer.success;
       },
       onAccepted: (phone) => {
@@ -39,7 +39,7 @@ export function usePhoneStep(): PhoneStep {
         void navigate('/login', { state });
       },
       onSessionEnded: session.onEnded,
-      after,
+      setTimer,
     });
   });
   useEffect(() => step.start(), [step]);

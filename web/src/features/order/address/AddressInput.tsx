@@ -6,7 +6,7 @@ import { SuggestBox } from '../../../kit/combobox/SuggestBox.tsx';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { texts } from '../texts.ts';
 import styles from './AddressInput.module.css';
-import { hasCoordinates, placeKey, samePlace, titleParts } from './place.ts';
+import { hasCoordinates, addressKey, sameAddress, titleParts } from './address.ts';
 import type { Suggesting } from './suggesting.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -14,28 +14,30 @@ interface AddressInputProps {
   readonly label: string;
   readonly placeholder: string;
   readonly text: string;
-  readonly place: Address | undefined;
+  readonly address: Address | undefined;
   /** The place at the other end of the ride: nobody goes where he is. */
-  readonly otherPlace: Address | undefined;
+  readonly otherAddress: Address | undefined;
   readonly popular: readonly Address[];
   /** Shown once the passenger has been here, or tried to order. */
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
-  readonly onPlace: (place: Address) => void;
+  readonly onAddress: (address: Address) => void;
   readonly onLeave: () => void;
 }
 
 export function AddressInput(props: AddressInputProps) {
-  const { text, place, otherPlace, popular } = props;
+  const { text, address, otherAddress, popular } = props;
   const { suggesting, ...suggestions } = useSuggestions();
   const online = useOnline();
   const [focused, setFocused] = useState(false);
 
   const items = itemsOf(suggesting, popular);
-  const options = items.filter((item) => !samePlace(item, place) && !samePlace(item, otherPlace));
+  const options = items.filter(
+    (item) => !sameAddress(item, address) && !sameAddress(item, otherAddress),
+  );
   // Nothing popular is no bad news; nothing found is.
   const open = suggesting.at === 'found' || options.length > 0;
-  const unchosen = text.trim() !== '' && (place === undefined || !hasCoordinates(place));
+  const unchosen = text.trim() !== '' && (address === undefined || !hasCoordinates(address));
 
   return (
     <SuggestBox
@@ -48,7 +50,7 @@ export function AddressInput(props: AddressInputProps) {
       open={open}
       options={options}
       emptyText={online ? texts.address.none : texts.address.offline}
-      keyOf={placeKey}
+      keyOf={addressKey}
       nameOf={({ title }) => title}
       render={({ title }) => <AddressTitle title={title} typed={text} />}
       onText={(typed) => {
@@ -57,12 +59,12 @@ export function AddressInput(props: AddressInputProps) {
       }}
       onChoose={(chosen) => {
         suggestions.close();
-        props.onPlace(chosen);
+        props.onAddress(chosen);
       }}
       onEnter={() => {
         setFocused(true);
         suggestions.enter(text, {
-          chosen: place !== undefined && hasCoordinates(place),
+          chosen: address !== undefined && hasCoordinates(address),
           hasPopular: popular.length > 0,
         });
       }}

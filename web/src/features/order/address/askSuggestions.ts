@@ -2,8 +2,8 @@ import { addressEndpoints, type Address } from '@ride/contract';
 
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import type { Api } from '../../../api/createApi.ts';
-import type { After } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 
 /** Spec §9: the pause after the last key. */
 const PAUSE_MS = 300;
@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 interface AskSuggestionsSettings {
   readonly question: string;
   readonly ask: (question: string, signal: AbortSignal) => Promise<readonly Address[]>;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   readonly tell: (items: readonly Address[]) => void;
   readonly logError: (where: string, error: unknown) => void;
 }
@@ -20,7 +20,7 @@ interface AskSuggestionsSettings {
 export function askSuggestions(settings: AskSuggestionsSettings): () => void {
   const stopped = new AbortController();
   const ask = async (): Promise<void> => {
-    const items = await limited(settings.after, ANSWER_LIMIT_MS, (limit) =>
+    const items = await withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
       settings.ask(settings.question, AbortSignal.any([limit, stopped.signal])),
     ).catch((error: unknown): readonly Address[] => {
       if (!stopped.signal.aborted) settings.logError('address', error);
@@ -28,7 +28,7 @@ export function askSuggestions(settings: AskSuggestionsSettings): () => void {
     });
     if (!stopped.signal.aborted) settings.tell(items);
   };
-  const cancel = settings.after(PAUSE_MS, () => void ask());
+  const cancel = settings.setTimer(PAUSE_MS, () => void ask());
   return () => {
     cancel();
     stopped.abort();

@@ -1,8 +1,8 @@
 import type { Address } from '@ride/contract';
 import { useEffect, useReducer, useRef } from 'react';
 
-import { useServer } from '../../../core/api/index.ts';
-import { after } from '../../../platform/clock.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { setTimer } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { askSuggestions, findAddresses } from './askSuggestions.ts';
@@ -23,7 +23,7 @@ interface Suggestions {
 
 /** Runs the suggestions of one input: the pause, the call, the answer, the hiding. */
 export function useSuggestions(): Suggestions {
-  const server = useServer();
+  const api = useApi();
   const [suggesting, dispatch] = useReducer(nextSuggesting, { at: 'closed' });
   const question = suggesting.at === 'waiting' ? suggesting.question : undefined;
   const cancelHiding = useRef(() => undefined as void);
@@ -32,12 +32,12 @@ export function useSuggestions(): Suggestions {
     if (question === undefined) return undefined;
     return askSuggestions({
       question,
-      ask: (text, signal) => findAddresses(server, text, signal),
-      after,
+      ask: (text, signal) => findAddresses(api, text, signal),
+      setTimer,
       tell: (items: readonly Address[]) => dispatch({ type: 'answered', question, items }),
       logError,
     });
-  }, [server, question]);
+  }, [api, question]);
   const online = useOnline();
   useEffect(() => {
     if (online) dispatch({ type: 'online' });
@@ -57,7 +57,7 @@ export function useSuggestions(): Suggestions {
     type: (text) => dispatch({ type: 'typed', text }),
     leave: () => {
       cancelHiding.current();
-      cancelHiding.current = after(HIDE_AFTER_MS, () => dispatch({ type: 'closed' }));
+      cancelHiding.current = setTimer(HIDE_AFTER_MS, () => dispatch({ type: 'closed' }));
     },
     hold: () => cancelHiding.current(),
     close,

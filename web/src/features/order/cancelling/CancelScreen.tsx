@@ -9,9 +9,9 @@ import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import input from '../../../kit/field/textInput.module.css';
 import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
-import { after } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import { Banner } from '../../../kit/banner/Banner.tsx';
+import { setTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
@@ -31,14 +31,16 @@ interface CancelScreenProps {
 export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
   const navigate = useNavigate();
   const activeRide = useActiveRide();
-  const { desk, lock } = useOrderParts();
+  const { orderApi, lock } = useOrderParts();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const tell = (event: ReasonEvent): void => onReason((before) => nextReason(before, event));
 
   const cancel = (said: string): Promise<boolean> =>
     lock(() =>
-      limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelOrder(order.id ?? '', said, signal)),
+      withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+        orderApi.cancelOrder(order.id ?? '', said, signal),
+      ),
     ).catch((error: unknown) => {
       logError('cancel-order', error);
       return false;
@@ -57,7 +59,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
     const cancelled = await cancel(said);
     setBusy(false);
     if (cancelled) {
-      activeRide.learn({ at: 'none' });
+      activeRide.apply({ at: 'none' });
       void navigate('/order', { replace: true });
       return;
     }
@@ -107,7 +109,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
             />
           )}
         </Field>
-        {failed && <Notice tone="bad">{texts.failed.cancel}</Notice>}
+        {failed && <Banner tone="bad">{texts.failed.cancel}</Banner>}
         <NetworkButton type="submit" size="wide" busy={busy}>
           {texts.cancelling.confirm}
         </NetworkButton>

@@ -1,6 +1,6 @@
 import { AddressInput } from '../address/AddressInput.tsx';
 import { AddressPair } from '../address/AddressPair.tsx';
-import { usePopular } from '../address/usePopular.ts';
+import { usePopularAddresses } from '../address/usePopularAddresses.ts';
 import { texts } from '../texts.ts';
 import type { DraftEvent, OrderDraft, RideEnd } from './draft.ts';
 import type { OrderErrors } from './validateOrder.ts';
@@ -17,18 +17,18 @@ const OTHER: Record<RideEnd, RideEnd> = { from: 'to', to: 'from' };
 
 export function AddressFields(props: AddressFieldsProps) {
   const { draft, errors, dispatch } = props;
-  const popular = usePopular(props.signedIn);
+  const popular = usePopularAddresses(props.signedIn);
   const input = (end: RideEnd) => (
     <AddressInput
       label={texts.address[end]}
       placeholder={texts.address.placeholders[end]}
       text={draft[end].text}
-      place={draft[end].place}
-      otherPlace={draft[OTHER[end]].place}
+      address={draft[end].address}
+      otherAddress={draft[OTHER[end]].address}
       popular={popular[end]}
       error={errors[end]}
       onText={(text) => dispatch({ type: 'typed', end, text })}
-      onPlace={(place) => dispatch({ type: 'placeChosen', end, place })}
+      onAddress={(address) => dispatch({ type: 'addressChosen', end, address })}
       onLeave={() => props.onLeave(end)}
     />
   );

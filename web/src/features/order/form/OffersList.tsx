@@ -1,7 +1,7 @@
 import type { Category } from '@ride/contract';
 
 import { Button } from '../../../kit/button/Button.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import { texts } from '../texts.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import type { Offers } from './offers.ts';
@@ -28,7 +28,7 @@ export function OffersList({ offers, chosenId, onChoose, onAgain }: OffersListPr
         </output>
       );
     case 'offline':
-      return <Notice tone="info">{texts.offers.offline}</Notice>;
+      return <Banner tone="info">{texts.offers.offline}</Banner>;
     case 'found':
       return (
         <CategoryCards categories={offers.categories} chosenId={chosenId} onChoose={onChoose} />

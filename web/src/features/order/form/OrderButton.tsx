@@ -1,5 +1,5 @@
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import { texts } from '../texts.ts';
 import { LogInHint } from './LogInHint.tsx';
 import styles from './OrderForm.module.css';
@@ -15,7 +15,7 @@ interface OrderButtonProps {
 export function OrderButton({ later, busy, signedIn, error }: OrderButtonProps) {
   return (
     <div className={styles.order}>
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Banner tone="bad">{error}</Banner>}
       {signedIn ? (
         <NetworkButton type="submit" size="wide" busy={busy}>
           {later ? texts.form.reserve : texts.form.order}

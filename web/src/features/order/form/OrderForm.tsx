@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useMessages } from '../../../capabilities/messages/index.ts';
-import { Notice } from '../../../kit/notice/Notice.tsx';
+import { useToasts } from '../../../capabilities/toasts/index.ts';
+import { Banner } from '../../../kit/banner/Banner.tsx';
 import { Tabs } from '../../../kit/tabs/Tabs.tsx';
 import { visitStorage } from '../../../platform/storage.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
-import type { Placed } from '../placing/placeOrder.ts';
+import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { usePlacing } from '../placing/usePlacing.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ import { AddressFields } from './AddressFields.tsx';
 import { chosenOf, type OrderDraft } from './draft.ts';
 import { ErrorModal } from './ErrorModal.tsx';
 import { failureText, offersFailure, type Failure } from './failureText.ts';
-import { clearDraft } from './keptDraft.ts';
+import { clearDraft } from './storedDraft.ts';
 import { OffersList } from './OffersList.tsx';
 import styles from './OrderForm.module.css';
 import { OrderButton } from './OrderButton.tsx';
@@ -40,34 +40,34 @@ const TABS = [
 
 export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFormProps) {
   const { draft, dispatch, errors, shownErrors, ...entered } = useOrderForm(form, initial);
-  const { offers, askAgain } = useOffers(entered.question);
-  const { busy, place, settle } = usePlacing();
+  const { offers, askAgain } = useOffers(entered.trip);
+  const { busy, placeOrder, reconcile } = usePlacing();
   const [failure, setFailure] = useState<Failure>();
   const [seenOffers, setSeenOffers] = useState(offers);
   const [lost, setLost] = useState(false);
-  const messages = useMessages();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
 
   const arrive = useCallback(
-    (placed: Placed): void => {
-      if (placed.at === 'active') onActive();
-      if (placed.at !== 'reserved') return;
+    (result: PlaceOrderResult): void => {
+      if (result.at === 'active') onActive();
+      if (result.at !== 'reserved') return;
       clearDraft(visitStorage);
-      messages.tell(texts.form.reserved);
+      toasts.tell(texts.form.reserved);
       void navigate('/history');
     },
-    [onActive, messages, navigate],
+    [onActive, toasts, navigate],
   );
 
   // An earlier page may have gone while its order was under way.
   useEffect(() => {
     if (!signedIn) return;
-    settle((placed) => {
-      setLost(placed.at === 'failed');
-      arrive(placed);
+    reconcile((result) => {
+      setLost(result.at === 'failed');
+      arrive(result);
     });
-  }, [signedIn, settle, arrive]);
+  }, [signedIn, reconcile, arrive]);
 
   useEffect(() => {
     if (entered.tries > 0)
@@ -79,13 +79,13 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     entered.tryOrder();
-    const { question } = entered;
-    if (!isValid(errors) || question === undefined || category === undefined) return;
+    const { trip } = entered;
+    if (!isValid(errors) || trip === undefined || category === undefined) return;
     const intent = offers.at === 'found' ? offers.intent : undefined;
     setLost(false);
-    place({ ...question, category, intent }, (placed) => {
-      setFailure(failureText(placed));
-      arrive(placed);
+    placeOrder({ ...trip, category, intent }, (result) => {
+      setFailure(failureText(result));
+      arrive(result);
     });
   };
 
@@ -99,13 +99,13 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
       title={title}
       stage={
         <Stage
-          from={draft.from.place?.title ?? ''}
-          to={draft.to.place?.title ?? ''}
+          from={draft.from.address?.title ?? ''}
+          to={draft.to.address?.title ?? ''}
           car={{ at: 'absent' }}
         />
       }
     >
-      {lost && <Notice tone="info">{texts.form.lost}</Notice>}
+      {lost && <Banner tone="info">{texts.form.lost}</Banner>}
       <form ref={element} noValidate className={styles.form} onSubmit={submit}>
         <Tabs
           label={texts.form.tabs}

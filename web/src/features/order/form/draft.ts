@@ -1,11 +1,11 @@
 import type { Address, Category } from '@ride/contract';
 
-import { hasCoordinates } from '../address/place.ts';
+import { hasCoordinates } from '../address/address.ts';
 
 /** One end of the ride: what the input shows, and the place that was chosen for it. */
 export interface AddressDraft {
   readonly text: string;
-  readonly place?: Address | undefined;
+  readonly address?: Address | undefined;
 }
 
 export type RideEnd = 'from' | 'to';
@@ -24,7 +24,7 @@ export interface OrderDraft {
 export type DraftEvent =
   | { readonly type: 'whenChosen'; readonly when: When }
   | { readonly type: 'typed'; readonly end: RideEnd; readonly text: string }
-  | { readonly type: 'placeChosen'; readonly end: RideEnd; readonly place: Address }
+  | { readonly type: 'addressChosen'; readonly end: RideEnd; readonly address: Address }
   | { readonly type: 'dateTyped'; readonly text: string }
   | { readonly type: 'timeChosen'; readonly time: string }
   | { readonly type: 'categoryChosen'; readonly categoryId: Category['id'] };
@@ -44,8 +44,8 @@ export function nextDraft(draft: OrderDraft, event: DraftEvent): OrderDraft {
     case 'typed':
       // Spec §4: typing clears the place, and without both places there is no category.
       return { ...draft, [event.end]: { text: event.text }, categoryId: undefined };
-    case 'placeChosen':
-      return { ...draft, [event.end]: { text: event.place.title, place: event.place } };
+    case 'addressChosen':
+      return { ...draft, [event.end]: { text: event.address.title, address: event.address } };
     case 'dateTyped':
       return { ...draft, date: event.text };
     case 'timeChosen':
@@ -58,10 +58,10 @@ export function nextDraft(draft: OrderDraft, event: DraftEvent): OrderDraft {
 }
 
 /** The two places, once both have coordinates. */
-export function tripOf({ from, to }: OrderDraft): { from: Address; to: Address } | undefined {
-  if (from.place === undefined || to.place === undefined) return undefined;
-  const known = hasCoordinates(from.place) && hasCoordinates(to.place);
-  return known ? { from: from.place, to: to.place } : undefined;
+export function endsOf({ from, to }: OrderDraft): { from: Address; to: Address } | undefined {
+  if (from.address === undefined || to.address === undefined) return undefined;
+  const known = hasCoordinates(from.address) && hasCoordinates(to.address);
+  return known ? { from: from.address, to: to.address } : undefined;
 }
 
 /** The category that was chosen, if it is on offer: an old order may write its number as text. */

@@ -1,4 +1,4 @@
-import type { Placed } from '../placing/placeOrder.ts';
+import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { texts } from '../texts.ts';
 import type { Offers } from './offers.ts';
 
@@ -9,20 +9,20 @@ export interface Failure {
 }
 
 /** Spec §8: what the error dialog says to an order that did not come about. */
-export function failureText(placed: Placed): Failure | undefined {
-  switch (placed.at) {
+export function failureText(result: PlaceOrderResult): Failure | undefined {
+  switch (result.at) {
     case 'active':
     case 'reserved':
       return undefined;
     case 'refused':
-      return { text: texts.failed.refused, detail: placed.because };
+      return { text: texts.failed.refused, detail: result.because };
     case 'failed':
     case 'unknown':
       return { text: texts.failed.create };
     case 'doubtful':
       return { text: texts.failed.create, detail: texts.failed.doubtful };
     default:
-      return placed satisfies never;
+      return result satisfies never;
   }
 }
 

@@ -1,6 +1,6 @@
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
-import type { After } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import type { Offers } from './offers.ts';
 
 /** Spec §9: the pause after both addresses have coordinates. */
@@ -10,18 +10,18 @@ const FRESH_MS = 9 * 60_000;
 
 interface KeepOffersSettings {
   readonly ask: (signal: AbortSignal) => Promise<Offers>;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   readonly tell: (offers: Offers) => void;
   readonly logError: (where: string, error: unknown) => void;
 }
 
 /** Asks for the offers of one question after a pause and keeps them fresh; returns how to stop. */
-export function keepOffers({ ask, after, tell, logError }: KeepOffersSettings): () => void {
+export function keepOffers({ ask, setTimer, tell, logError }: KeepOffersSettings): () => void {
   const stopped = new AbortController();
-  let cancel = after(PAUSE_MS, () => void askNow('first'));
+  let cancel = setTimer(PAUSE_MS, () => void askNow('first'));
 
   async function askNow(round: 'first' | 'again'): Promise<void> {
-    const offers = await limited(after, ANSWER_LIMIT_MS, (limit) =>
+    const offers = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
       ask(AbortSignal.any([limit, stopped.signal])),
     ).catch((error: unknown): Offers => {
       if (!stopped.signal.aborted) logError('search-ride', error);
@@ -31,7 +31,7 @@ export function keepOffers({ ask, after, tell, logError }: KeepOffersSettings): 
     // Prices that could not be renewed stay: the server has the last word when one is ordered.
     if (round === 'first' || offers.at === 'found') tell(offers);
     if (round === 'again' || offers.at === 'found') {
-      cancel = after(FRESH_MS, () => void askNow('again'));
+      cancel = setTimer(FRESH_MS, () => void askNow('again'));
     }
   }
 

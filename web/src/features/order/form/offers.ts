@@ -9,7 +9,7 @@ import {
 import type { Api } from '../../../api/createApi.ts';
 
 /** What cars are asked for; the same question twice has the same answer. */
-export interface TripQuestion {
+export interface Trip {
   readonly from: Address;
   readonly to: Address;
   readonly rideDateTime?: number | undefined;
@@ -30,10 +30,10 @@ export type Offers =
   | { readonly at: 'nothing'; readonly because?: string | undefined }
   | { readonly at: 'failed' };
 
-export const questionKey = (question: TripQuestion | undefined): string =>
-  question === undefined ? '' : JSON.stringify(searchBody(question));
+export const tripKey = (trip: Trip | undefined): string =>
+  trip === undefined ? '' : JSON.stringify(searchBody(trip));
 
-export const searchBody = ({ from, to, rideDateTime }: TripQuestion) => ({
+export const searchBody = ({ from, to, rideDateTime }: Trip) => ({
   addressFrom: asGiven(from),
   addressTo: asGiven(to),
   ...(rideDateTime !== undefined && { rideDateTime }),
@@ -44,16 +44,8 @@ export const searchBody = ({ from, to, rideDateTime }: TripQuestion) => ({
 const asGiven = (address: Address): OrderedAddress => address as OrderedAddress;
 
 /** Asks for the categories of a trip; the reply's words stop here. */
-export async function askOffers(
-  api: Api,
-  question: TripQuestion,
-  signal: AbortSignal,
-): Promise<Offers> {
-  const reply = await api.send(
-    orderEndpoints.searchRide,
-    { body: searchBody(question) },
-    { signal },
-  );
+export async function askOffers(api: Api, trip: Trip, signal: AbortSignal): Promise<Offers> {
+  const reply = await api.send(orderEndpoints.searchRide, { body: searchBody(trip) }, { signal });
   const categories = reply.success === false ? [] : (reply.categories ?? []);
   const { intent, message } = reply[OFFERS] ?? {};
   return categories.length === 0

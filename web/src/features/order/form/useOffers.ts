@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import { useServer } from '../../../core/api/index.ts';
-import { after } from '../../../platform/clock.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { setTimer } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { keepOffers } from './keepOffers.ts';
-import { askOffers, questionKey, type Offers, type TripQuestion } from './offers.ts';
+import { askOffers, tripKey, type Offers, type Trip } from './offers.ts';
 
 interface Answer {
   readonly key: string;
@@ -15,33 +15,33 @@ interface Answer {
 const NO_ANSWER: Answer = { key: '', offers: { at: 'none' } };
 
 /** The categories for the question as it stands now; an answer to an older one never shows. */
-export function useOffers(question: TripQuestion | undefined): {
+export function useOffers(trip: Trip | undefined): {
   readonly offers: Offers;
   readonly askAgain: () => void;
 } {
-  const server = useServer();
+  const api = useApi();
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [round, setRound] = useState(0);
   const online = useOnline();
-  const key = questionKey(question);
+  const key = tripKey(trip);
 
   useEffect(() => {
-    if (question === undefined || !online) return undefined;
+    if (trip === undefined || !online) return undefined;
     return keepOffers({
-      ask: (signal) => askOffers(server, question, signal),
-      after,
+      ask: (signal) => askOffers(api, trip, signal),
+      setTimer,
       tell: (offers) => setAnswer({ key, offers }),
       logError,
     });
     // The key says all that the question says; a new object with the same key is no new question.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [server, key, round, online]);
+  }, [api, key, round, online]);
 
   const askAgain = (): void => {
     setAnswer(NO_ANSWER);
     setRound((before) => before + 1);
   };
-  if (question === undefined) return { offers: { at: 'none' }, askAgain };
+  if (trip === undefined) return { offers: { at: 'none' }, askAgain };
   const unanswered: Offers = { at: online ? 'asking' : 'offline' };
   return { offers: answer.key === key ? answer.offers : unanswered, askAgain };
 }

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useState } from 'react';
 
 import { useNow } from '../../../platform/useNow.ts';
 import { visitStorage } from '../../../platform/storage.ts';
-import { nextDraft, tripOf, type OrderDraft, type RideEnd } from './draft.ts';
-import { keepDraft } from './keptDraft.ts';
-import type { TripQuestion } from './offers.ts';
+import { nextDraft, endsOf, type OrderDraft, type RideEnd } from './draft.ts';
+import { storeDraft } from './storedDraft.ts';
+import type { Trip } from './offers.ts';
 import { rideSeconds } from './reservation.ts';
 import { validateOrder, type OrderErrors } from './validateOrder.ts';
 
@@ -17,14 +17,14 @@ export function useOrderForm(form: string, initial: OrderDraft) {
   const [leftFields, setLeftFields] = useState<readonly RideEnd[]>([]);
   const [tries, setTries] = useState(0);
   const nowMs = useNow(LOOK_AT_CLOCK_EVERY_MS);
-  useEffect(() => keepDraft(visitStorage, form, draft), [form, draft]);
+  useEffect(() => storeDraft(visitStorage, form, draft), [form, draft]);
 
   const errors = validateOrder(draft, nowMs);
   return {
     draft,
     dispatch,
     nowMs,
-    question: questionOf(draft, nowMs),
+    trip: tripOf(draft, nowMs),
     errors,
     shownErrors: tries > 0 ? errors : shownOf(errors, leftFields),
     leaveField: (end: RideEnd) => setLeftFields((before) => [...before, end]),
@@ -39,8 +39,8 @@ const shownOf = (errors: OrderErrors, fields: readonly RideEnd[]): OrderErrors =
 });
 
 /** Without a day and a time, a reservation is priced as if it were now. */
-function questionOf(draft: OrderDraft, nowMs: number): TripQuestion | undefined {
-  const trip = tripOf(draft);
+function tripOf(draft: OrderDraft, nowMs: number): Trip | undefined {
+  const trip = endsOf(draft);
   if (trip === undefined || draft.when === 'now') return trip;
   return { ...trip, rideDateTime: rideSeconds(draft.date, draft.time, nowMs) };
 }

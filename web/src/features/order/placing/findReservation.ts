@@ -2,7 +2,7 @@ import { rideEndpoints, type RideListItem } from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
 import { vilniusWallTime } from '../../../kit/time/vilnius.ts';
-import type { WantedRide } from './pendingOrder.ts';
+import type { OrderRequest } from './pendingOrder.ts';
 
 /** Spec §9. */
 const PAGE_SIZE = '15';
@@ -15,7 +15,7 @@ export type Found = 'yes' | 'no' | 'unsure';
 /** Whether the upcoming rides hold the reservation. */
 export async function findReservation(
   api: Api,
-  wanted: WantedRide,
+  request: OrderRequest,
   signal: AbortSignal,
 ): Promise<Found> {
   // The product's key names a field of a ride's details; a list has no such field.
@@ -25,7 +25,7 @@ export async function findReservation(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: PAGE_SIZE, cursor };
     const { rides, next_cursor: next } = await api.send(getActivePrior, { query }, { signal });
-    for (const ride of rides) found.add(isReservationOf(ride, wanted));
+    for (const ride of rides) found.add(isReservationOf(ride, request));
     if (found.has('yes')) return 'yes';
     if (!next || rides.length === 0) return found.has('unsure') ? 'unsure' : 'no';
     cursor = String(next);
@@ -34,13 +34,13 @@ export async function findReservation(
 }
 
 /** The same minute and one end of the same name: a list says no more about a ride than that. */
-export function isReservationOf(ride: RideListItem, wanted: WantedRide): Found {
-  if (wanted.rideDateTime === undefined) return 'no';
-  const { date, time } = vilniusWallTime(wanted.rideDateTime * 1_000);
+export function isReservationOf(ride: RideListItem, request: OrderRequest): Found {
+  if (request.rideDateTime === undefined) return 'no';
+  const { date, time } = vilniusWallTime(request.rideDateTime * 1_000);
   const [day, minute] = [digits(ride.date), digits(ride.time)];
   const isReadable = day.length === DAY_DIGITS && minute.length >= MINUTE_DIGITS;
   if (isReadable && (day !== digits(date) || !minute.startsWith(digits(time)))) return 'no';
-  const sameEnd = ride.from === wanted.from.title || ride.to === wanted.to.title;
+  const sameEnd = ride.from === request.from.title || ride.to === request.to.title;
   return isReadable && sameEnd ? 'yes' : 'unsure';
 }
 

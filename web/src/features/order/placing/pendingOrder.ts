@@ -1,4 +1,4 @@
-import { category, keptAddress } from '@ride/contract';
+import { category, storedAddress } from '@ride/contract';
 import {
   number,
   object,
@@ -11,7 +11,7 @@ import {
 } from 'valibot';
 
 import { PENDING_ORDER_KEY } from '../../../capabilities/activeRide/index.ts';
-import type { KeptText } from '../../../platform/storage.ts';
+import type { TextStorage } from '../../../platform/storage.ts';
 
 const pendingOrder = object({
   /**
@@ -19,8 +19,8 @@ const pendingOrder = object({
    * passenger has been told that nobody can find out, and decides.
    */
   stage: picklist(['sent', 'taken', 'doubtful']),
-  from: keptAddress,
-  to: keptAddress,
+  from: storedAddress,
+  to: storedAddress,
   // Ids of other makes are of any length: an order that cannot be found again may be ordered twice.
   category: object({ ...category.entries, id: union([string(), number()]) }),
   rideDateTime: optional(number()),
@@ -31,7 +31,7 @@ const pendingOrder = object({
 export type PendingOrder = InferOutput<typeof pendingOrder>;
 
 /** What the passenger asks for. */
-export type WantedRide = Omit<PendingOrder, 'stage'>;
+export type OrderRequest = Omit<PendingOrder, 'stage'>;
 
 export interface PendingOrders {
   readonly read: () => PendingOrder | undefined;
@@ -39,12 +39,12 @@ export interface PendingOrders {
   readonly remove: () => void;
 }
 
-export function pendingOrders(storage: KeptText): PendingOrders {
+export function pendingOrders(storage: TextStorage): PendingOrders {
   return {
     read: () => {
       try {
-        const kept: unknown = JSON.parse(storage.read(PENDING_ORDER_KEY) ?? 'null');
-        const checked = safeParse(pendingOrder, kept);
+        const stored: unknown = JSON.parse(storage.read(PENDING_ORDER_KEY) ?? 'null');
+        const checked = safeParse(pendingOrder, stored);
         return checked.success ? checked.output : undefined;
       } catch {
         return undefined;
@@ -55,10 +55,11 @@ export function pendingOrders(storage: KeptText): PendingOrders {
   };
 }
 
-export const isReservation = ({ rideDateTime }: WantedRide): boolean => rideDateTime !== undefined;
+export const isReservation = ({ rideDateTime }: OrderRequest): boolean =>
+  rideDateTime !== undefined;
 
 /** Whether two wishes would be one and the same ride. */
-export const sameRide = (one: WantedRide, other: WantedRide): boolean =>
+export const sameRide = (one: OrderRequest, other: OrderRequest): boolean =>
   one.rideDateTime === other.rideDateTime &&
   one.from.title === other.from.title &&
   one.to.title === other.to.title;

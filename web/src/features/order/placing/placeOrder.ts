@@ -1,17 +1,17 @@
 import { HttpFailure } from '../../../api/failures.ts';
-import { isEnded, type RideFact } from '../../../capabilities/activeRide/index.ts';
-import type { AgreedMoment } from '../../../platform/agreedMoment.ts';
-import type { After } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import { isEnded, type RideStatus } from '../../../capabilities/activeRide/index.ts';
+import type { CrossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
+import type { SetTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import type { RunExclusively } from '../../../platform/locks.ts';
 import type { Found } from './findReservation.ts';
-import type { OrderDesk } from './orderDesk.ts';
+import type { OrderApi } from './orderApi.ts';
 import {
   isReservation,
   sameRide,
   type PendingOrder,
   type PendingOrders,
-  type WantedRide,
+  type OrderRequest,
 } from './pendingOrder.ts';
 
 /** After so long an answer counts as lost. Together they leave the passenger less than 20 s in the dark. */
@@ -25,22 +25,22 @@ export const ORDER_HELD_MS = ASK_LIMIT_MS + CREATE_LIMIT_MS + 2_000;
 const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {
-  readonly desk: OrderDesk;
+  readonly orderApi: OrderApi;
   readonly pending: PendingOrders;
   /** One order at a time over all tabs. */
   readonly lock: RunExclusively;
-  readonly after: After;
+  readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   /** When an order was last sent, agreed between all tabs; local storage tells them too late. */
-  readonly lastSent: AgreedMoment;
+  readonly lastSent: CrossTabTimestamp;
   /** What the order screen knows; nothing when it has heard nothing yet. */
-  readonly known: () => RideFact | undefined;
+  readonly known: () => RideStatus | undefined;
   readonly logError: (where: string, error: unknown) => void;
 }
 
-export type Placed =
+export type PlaceOrderResult =
   /** There is an order now: the one wanted, or one that was there before. */
-  | { readonly at: 'active'; readonly fact: RideFact }
+  | { readonly at: 'active'; readonly status: RideStatus }
   | { readonly at: 'reserved' }
   | { readonly at: 'refused'; readonly because?: string | undefined }
   /** There is no order: the call failed, and the server knows of none. */
@@ -52,30 +52,30 @@ export type Placed =
 
 /** How an order that was sent before has turned out. */
 type Outcome =
-  | { readonly is: 'active'; readonly fact: RideFact }
+  | { readonly is: 'active'; readonly status: RideStatus }
   | { readonly is: 'reserved' }
   | { readonly is: 'doubtful' }
   | { readonly is: 'absent' };
 
 /** Orders at most one car, however often it is called, in however many tabs, over however bad a network. */
-export const placeOrder = (parts: PlacingParts, wanted: WantedRide): Promise<Placed> =>
+export const placeOrder = (parts: PlacingParts, request: OrderRequest): Promise<PlaceOrderResult> =>
   parts.lock(async () => {
     const before = parts.pending.read();
-    const decided = before?.stage === 'doubtful' && sameRide(before, wanted);
-    if (!decided && (mustAskFirst(parts, before, wanted) || (await wasSentLately(parts)))) {
-      const doubtful = before?.stage === 'sent' ? before : wanted;
+    const decided = before?.stage === 'doubtful' && sameRide(before, request);
+    if (!decided && (mustAskFirst(parts, before, request) || (await wasSentLately(parts)))) {
+      const doubtful = before?.stage === 'sent' ? before : request;
       const outcome = await outcomeOf(parts, doubtful);
       if (outcome === undefined) return { at: 'unknown' };
-      if (outcome.is === 'active') return { at: 'active', fact: outcome.fact };
-      if (outcome.is !== 'absent' && sameRide(doubtful, wanted)) {
+      if (outcome.is === 'active') return { at: 'active', status: outcome.status };
+      if (outcome.is !== 'absent' && sameRide(doubtful, request)) {
         return settled(parts, doubtful, outcome);
       }
     }
-    return send(parts, wanted);
+    return send(parts, request);
   });
 
 /** Finds out what became of an order whose answer was lost; nothing to do when there is none. */
-export async function settlePending(parts: PlacingParts): Promise<Placed | undefined> {
+export async function reconcilePending(parts: PlacingParts): Promise<PlaceOrderResult | undefined> {
   const unsettled = (): PendingOrder | undefined => {
     const order = parts.pending.read();
     return order?.stage === 'sent' ? order : undefined;
@@ -93,10 +93,10 @@ export async function settlePending(parts: PlacingParts): Promise<Placed | undef
 function mustAskFirst(
   { known }: PlacingParts,
   before: PendingOrder | undefined,
-  wanted: WantedRide,
+  request: OrderRequest,
 ): boolean {
-  if (before === undefined) return !isReservation(wanted) && known() === undefined;
-  return before.stage === 'sent' || !isReservation(before) || sameRide(before, wanted);
+  if (before === undefined) return !isReservation(request) && known() === undefined;
+  return before.stage === 'sent' || !isReservation(before) || sameRide(before, request);
 }
 
 /** Another tab may have ordered just now, and what it has kept may not be seen here yet. */
@@ -105,17 +105,19 @@ async function wasSentLately({ lastSent, nowMs }: PlacingParts): Promise<boolean
   return sentMs !== undefined && nowMs() - sentMs < LATELY_MS;
 }
 
-async function send(parts: PlacingParts, wanted: WantedRide): Promise<Placed> {
-  const { desk, pending, after, logError } = parts;
-  const sent: PendingOrder = { ...wanted, stage: 'sent' };
+async function send(parts: PlacingParts, request: OrderRequest): Promise<PlaceOrderResult> {
+  const { orderApi, pending, setTimer, logError } = parts;
+  const sent: PendingOrder = { ...request, stage: 'sent' };
   // Before the call: if this page dies now, the next one knows that there is something to ask about.
   pending.write(sent);
   await parts.lastSent.writeMs(parts.nowMs());
   try {
-    const answer = await limited(after, CREATE_LIMIT_MS, (signal) => desk.create(wanted, signal));
+    const answer = await withTimeout(setTimer, CREATE_LIMIT_MS, (signal) =>
+      orderApi.create(request, signal),
+    );
     switch (answer.at) {
       case 'searching':
-        return settled(parts, sent, { is: 'active', fact: { at: 'searching' } });
+        return settled(parts, sent, { is: 'active', status: { at: 'searching' } });
       case 'reserved':
         return settled(parts, sent, { is: 'reserved' });
       case 'refused':
@@ -140,15 +142,15 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof HttpFailure && error.status >= 400 && error.status < 500;
 
 /** Asks the server; nothing when it does not answer. */
-async function outcomeOf(parts: PlacingParts, order: WantedRide): Promise<Outcome | undefined> {
-  const { desk, after, logError } = parts;
+async function outcomeOf(parts: PlacingParts, order: OrderRequest): Promise<Outcome | undefined> {
+  const { orderApi, setTimer, logError } = parts;
   try {
-    return await limited(after, ASK_LIMIT_MS, async (signal): Promise<Outcome> => {
+    return await withTimeout(setTimer, ASK_LIMIT_MS, async (signal): Promise<Outcome> => {
       if (isReservation(order)) {
-        return OF_A_RESERVATION[await desk.isReserved(order, signal)];
+        return OF_A_RESERVATION[await orderApi.isReserved(order, signal)];
       }
-      const fact = await desk.activeRide(signal);
-      return isUnderWay(fact) ? { is: 'active', fact } : { is: 'absent' };
+      const status = await orderApi.activeRide(signal);
+      return isUnderWay(status) ? { is: 'active', status } : { is: 'absent' };
     });
   } catch (error) {
     logError('order-outcome', error);
@@ -162,14 +164,18 @@ const OF_A_RESERVATION: Readonly<Record<Found, Outcome>> = {
   unsure: { is: 'doubtful' },
 };
 
-const isUnderWay = (fact: RideFact): boolean =>
-  fact.at === 'searching' || (fact.at === 'riding' && !isEnded(fact.order));
+const isUnderWay = (status: RideStatus): boolean =>
+  status.at === 'searching' || (status.at === 'riding' && !isEnded(status.order));
 
-function settled({ pending }: PlacingParts, order: WantedRide, outcome: Outcome): Placed {
+function settled(
+  { pending }: PlacingParts,
+  order: OrderRequest,
+  outcome: Outcome,
+): PlaceOrderResult {
   switch (outcome.is) {
     case 'active':
       pending.write({ ...order, stage: 'taken' });
-      return { at: 'active', fact: outcome.fact };
+      return { at: 'active', status: outcome.status };
     case 'reserved':
       pending.write({ ...order, stage: 'taken' });
       return { at: 'reserved' };

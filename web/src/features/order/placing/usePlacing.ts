@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { useServer } from '../../../core/api/index.ts';
-import { agreedMoment } from '../../../platform/agreedMoment.ts';
-import { after, nowMs } from '../../../platform/clock.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
+import { setTimer, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';
 import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
-import { orderDesk } from './orderDesk.ts';
-import { pendingOrders, type WantedRide } from './pendingOrder.ts';
+import { orderApi } from './orderApi.ts';
+import { pendingOrders, type OrderRequest } from './pendingOrder.ts';
 import {
   ORDER_HELD_MS,
   placeOrder,
-  settlePending,
-  type Placed,
+  reconcilePending,
+  type PlaceOrderResult,
   type PlacingParts,
 } from './placeOrder.ts';
 
@@ -22,28 +22,28 @@ const LAST_SENT = 'order-sent';
 
 /** The parts that ordering and cancelling work with. */
 export function useOrderParts(): PlacingParts {
-  const server = useServer();
+  const api = useApi();
   const activeRide = useActiveRide();
   return useMemo(
     () => ({
-      desk: orderDesk(server),
+      orderApi: orderApi(api),
       pending: pendingOrders(deviceStorage),
       lock: tabLock(ORDER_LOCK, ORDER_HELD_MS),
-      after,
+      setTimer,
       nowMs,
-      lastSent: agreedMoment(LAST_SENT),
-      known: () => activeRide.store.get().fact,
+      lastSent: crossTabTimestamp(LAST_SENT),
+      known: () => activeRide.store.get().status,
       logError,
     }),
-    [server, activeRide],
+    [api, activeRide],
   );
 }
 
 interface Placing {
   readonly busy: boolean;
-  readonly place: (wanted: WantedRide, tell: (placed: Placed) => void) => void;
+  readonly placeOrder: (request: OrderRequest, tell: (result: PlaceOrderResult) => void) => void;
   /** Asks about an order that this device has sent and not heard of, if there is one. */
-  readonly settle: (tell: (placed: Placed) => void) => void;
+  readonly reconcile: (tell: (result: PlaceOrderResult) => void) => void;
 }
 
 /** Orders one ride at a time, and lets the order screen know at once what came of it. */
@@ -55,27 +55,30 @@ export function usePlacing(): Placing {
   const running = useRef(false);
 
   const run = useCallback(
-    async (work: () => Promise<Placed | undefined>, tell: (placed: Placed) => void) => {
+    async (
+      work: () => Promise<PlaceOrderResult | undefined>,
+      tell: (result: PlaceOrderResult) => void,
+    ) => {
       if (running.current) return;
       running.current = true;
       setBusy(true);
-      const placed = await work();
+      const result = await work();
       running.current = false;
       setBusy(false);
-      if (placed === undefined) return;
-      if (placed.at === 'active') activeRide.learn(placed.fact);
+      if (result === undefined) return;
+      if (result.at === 'active') activeRide.apply(result.status);
       else activeRide.pollNow();
-      tell(placed);
+      tell(result);
     },
     [activeRide],
   );
 
   return {
     busy,
-    place: useCallback(
-      (wanted, tell) => void run(() => placeOrder(parts, wanted), tell),
+    placeOrder: useCallback(
+      (request, tell) => void run(() => placeOrder(parts, request), tell),
       [run, parts],
     ),
-    settle: useCallback((tell) => void run(() => settlePending(parts), tell), [run, parts]),
+    reconcile: useCallback((tell) => void run(() => reconcilePending(parts), tell), [run, parts]),
   };
 }

@@ -5,7 +5,7 @@ import { useSessionState } from '../../../core/session/index.ts';
 import { encodedIdIn } from '../../../kit/link/encodedIdIn.ts';
 import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
 import { visitStorage } from '../../../platform/storage.ts';
-import { readDraft } from '../form/keptDraft.ts';
+import { readDraft } from '../form/storedDraft.ts';
 import { LogInHint } from '../form/LogInHint.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
@@ -19,10 +19,10 @@ export function RepeatPage() {
   const form = `repeat:${encodedId}`;
   const session = useSessionState();
   const navigate = useNavigate();
-  const kept = readDraft(visitStorage, form);
-  const loaded = useOldOrder(encodedId, kept === undefined);
+  const stored = readDraft(visitStorage, form);
+  const loaded = useOldOrder(encodedId, stored === undefined);
   const showOrder = useCallback(() => void navigate('/order'), [navigate]);
-  const initial = kept ?? loaded;
+  const initial = stored ?? loaded;
 
   if (initial === undefined || session.at === 'loading') {
     return (

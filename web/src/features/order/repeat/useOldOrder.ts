@@ -2,9 +2,9 @@ import { orderEndpoints, type Address } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
-import { useServer } from '../../../core/api/index.ts';
-import { after } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { setTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { EMPTY_DRAFT, type AddressDraft, type OrderDraft } from '../form/draft.ts';
@@ -14,7 +14,7 @@ const LOAD_LIMIT_MS = 10_000;
 
 /** The old order as a filled-in form; nothing while it is loading, an empty form when it cannot be had. */
 export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | undefined {
-  const server = useServer();
+  const api = useApi();
   const online = useOnline();
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly draft: OrderDraft }>();
 
@@ -23,28 +23,31 @@ export function useOldOrder(encodedId: string, wanted: boolean): OrderDraft | un
     if (!wanted || !online) return undefined;
     const leaving = new AbortController();
     const load = async (): Promise<void> => {
-      const draft = await loadOldOrder(server, encodedId, leaving.signal);
+      const draft = await loadOldOrder(api, encodedId, leaving.signal);
       if (!leaving.signal.aborted) setLoaded({ id: encodedId, draft });
     };
     void load();
     return () => leaving.abort();
-  }, [server, encodedId, wanted, online]);
+  }, [api, encodedId, wanted, online]);
 
   return loaded?.id === encodedId ? loaded.draft : undefined;
 }
 
 /** An end that the server does not tell, or not readably, is filled in by hand. */
 const endOf = (address: Address | null | undefined): AddressDraft =>
-  address ? { text: address.title, place: address } : EMPTY_DRAFT.from;
+  address ? { text: address.title, address: address } : EMPTY_DRAFT.from;
 
 async function loadOldOrder(api: Api, orderId: string, leaving: AbortSignal): Promise<OrderDraft> {
   try {
-    const { addressFrom, addressTo, category } = await limited(after, LOAD_LIMIT_MS, (limit) =>
-      api.send(
-        orderEndpoints.recreateOrder,
-        { body: { orderId } },
-        { signal: AbortSignal.any([limit, leaving]) },
-      ),
+    const { addressFrom, addressTo, category } = await withTimeout(
+      setTimer,
+      LOAD_LIMIT_MS,
+      (limit) =>
+        api.send(
+          orderEndpoints.recreateOrder,
+          { body: { orderId } },
+          { signal: AbortSignal.any([limit, leaving]) },
+        ),
     );
     return {
       ...EMPTY_DRAFT,

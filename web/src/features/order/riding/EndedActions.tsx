@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 /** One step away from a ride that is over: to its details or to the next one. */
 export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
-  const { leave } = useActiveRide();
+  const { dismiss } = useActiveRide();
   const navigate = useNavigate();
   return (
     <>
@@ -17,13 +17,13 @@ export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
           size="wide"
           onClick={() => {
             void navigate(`/ride/${encodeURIComponent(orderId)}`);
-            leave(orderId);
+            dismiss(orderId);
           }}
         >
           {texts.riding.details}
         </Button>
       )}
-      <Button variant="secondary" size="wide" onClick={() => leave(orderId)}>
+      <Button variant="secondary" size="wide" onClick={() => dismiss(orderId)}>
         {texts.riding.again}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../kit/button/Button.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
-import { cancelPlace } from '../cancelling/cancelPlace.ts';
+import { cancelEntryState } from '../cancelling/cancelEntry.ts';
 import { canCancel } from '../orderView.ts';
 import { texts } from '../texts.ts';
 
@@ -27,7 +27,7 @@ export function RideActions({ order, calling, onCall }: RideActionsProps) {
         <Button
           variant="secondary"
           size="wide"
-          onClick={() => void navigate('/order', { state: cancelPlace(order.id) })}
+          onClick={() => void navigate('/order', { state: cancelEntryState(order.id) })}
         >
           {texts.riding.cancel}
         </Button>

@@ -7,7 +7,7 @@ import {
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
-import { useServer } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api/index.ts';
 import { useStore } from '../../../kit/store/useStore.ts';
 import { logError } from '../../../platform/log.ts';
 import { deviceStorage } from '../../../platform/storage.ts';
@@ -22,19 +22,19 @@ import { Minutes } from './Minutes.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { RideActions } from './RideActions.tsx';
 import styles from './RideView.module.css';
-import { StaleNotice } from './StaleNotice.tsx';
+import { StaleBanner } from './StaleBanner.tsx';
 import { Tariffs } from './Tariffs.tsx';
 import { texts } from '../texts.ts';
 
 const COUNT_EVERY_MS = 1_000;
 
 export function RideView({ title, order }: { title: string; order: ActiveOrder }) {
-  const { learnedAtMs } = useActiveRideState();
+  const { updatedAtMs } = useActiveRideState();
   const nowMs = useNow(COUNT_EVERY_MS);
-  const call = useCall(useServer());
+  const call = useCall(useApi());
   const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
-  const minutes = minutesLeft(order, learnedAtMs, nowMs);
+  const minutes = minutesLeft(order, updatedAtMs, nowMs);
   const trip = pendingOrders(deviceStorage).read();
   const ended = isEnded(order);
 
@@ -62,7 +62,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
         />
       }
     >
-      <StaleNotice />
+      <StaleBanner />
       <Minutes order={order} minutes={minutes} />
       <CarCard order={order} />
       <PriceLine order={order} />

@@ -4,8 +4,11 @@ import type { ActiveRideState } from '../../../capabilities/activeRide/index.ts'
 const OLD_AFTER_MS = 30_000;
 
 /** Whether the age of the shown state matters: polls fail, and the last word is long ago. */
-export function isStale({ fact, lastPoll, learnedAtMs }: ActiveRideState, nowMs: number): boolean {
+export function isStale(
+  { status, lastPoll, updatedAtMs }: ActiveRideState,
+  nowMs: number,
+): boolean {
   // Without a first answer it is what the device remembers of an earlier visit.
-  if (fact === undefined || lastPoll === 'answered') return false;
-  return nowMs - learnedAtMs >= OLD_AFTER_MS;
+  if (status === undefined || lastPoll === 'answered') return false;
+  return nowMs - updatedAtMs >= OLD_AFTER_MS;
 }

@@ -1,12 +1,12 @@
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { Notice } from '../../../kit/notice/Notice.tsx';
-import { after, nowMs } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import { Banner } from '../../../kit/banner/Banner.tsx';
+import { setTimer, nowMs } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
-import { StaleNotice } from '../riding/StaleNotice.tsx';
+import { StaleBanner } from '../riding/StaleBanner.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { TripSummary } from './TripSummary.tsx';
@@ -22,14 +22,16 @@ interface SearchingViewProps {
 
 export function SearchingView({ title, stillRunning }: SearchingViewProps) {
   const activeRide = useActiveRide();
-  const { desk, lock, pending } = useOrderParts();
+  const { orderApi, lock, pending } = useOrderParts();
   const order = searchedOrder(pending.read(), nowMs());
   // In turn with ordering: a slow cancel must not end the next search.
   const cancel = (): void => {
-    const { fact } = activeRide.store.get();
-    const searchId = fact?.at === 'searching' ? fact.searchId : undefined;
+    const { status } = activeRide.store.get();
+    const searchId = status?.at === 'searching' ? status.searchId : undefined;
     void activeRide.cancelSearch(() =>
-      lock(() => limited(after, ANSWER_LIMIT_MS, (signal) => desk.cancelSearch(searchId, signal))),
+      lock(() =>
+        withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) => orderApi.cancelSearch(searchId, signal)),
+      ),
     );
   };
   return (
@@ -44,8 +46,8 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
       }
     >
       <div className={styles.view}>
-        {stillRunning && <Notice tone="bad">{texts.searching.stillRunning}</Notice>}
-        <StaleNotice />
+        {stillRunning && <Banner tone="bad">{texts.searching.stillRunning}</Banner>}
+        <StaleBanner />
         <Radar />
         {order !== undefined && <TripSummary order={order} />}
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { TaxiDrawing } from '../../../kit/drawings/TaxiDrawing.tsx';
 import { classNames } from '../../../kit/classNames.ts';
-import { titleParts } from '../address/place.ts';
-import { carPlace, type StageCar } from './carPlace.ts';
+import { titleParts } from '../address/address.ts';
+import { carPosition, type StageCar } from './carPosition.ts';
 import { CURVES, END, pathOf, pointOn, START, type Point } from './curves.ts';
 import styles from './Stage.module.css';
 import { Town } from './Town.tsx';
@@ -18,13 +18,13 @@ interface StageProps {
  * so it is hidden from screen readers, and its labels are drawn by the style sheet.
  */
 export function Stage({ from, to, car }: StageProps) {
-  const place = carPlace(car);
-  const at = place && pointOn(CURVES[place.on], place.along);
+  const position = carPosition(car);
+  const at = position && pointOn(CURVES[position.on], position.along);
   return (
     <div className={styles.stage} aria-hidden="true">
       <svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" className={styles.picture}>
         <Town />
-        {place?.on === 'approach' && (
+        {position?.on === 'approach' && (
           <path d={pathOf(CURVES.approach)} className={styles.approach} />
         )}
         <path

@@ -1,4 +1,4 @@
-import type { CarPlace } from './carPlace.ts';
+import type { CarPosition } from './carPosition.ts';
 
 export interface Point {
   readonly x: number;
@@ -11,7 +11,7 @@ type Curve = readonly [Point, Point, Point, Point];
 export const START: Point = { x: 236, y: 610 };
 export const END: Point = { x: 520, y: 236 };
 
-export const CURVES: Record<CarPlace['on'], Curve> = {
+export const CURVES: Record<CarPosition['on'], Curve> = {
   approach: [{ x: 610, y: 800 }, { x: 470, y: 850 }, { x: 250, y: 800 }, START],
   ride: [START, { x: 224, y: 430 }, { x: 530, y: 450 }, END],
 };

@@ -2,10 +2,10 @@ import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useState } from 'react';
 
-import { useServer } from '../../../core/api/index.ts';
-import { after, nowMs } from '../../../platform/clock.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { setTimer, nowMs } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/files.ts';
-import { limited } from '../../../platform/limited.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
 import { invoiceName, isPdf } from './invoiceFile.ts';
 
@@ -20,12 +20,12 @@ type Invoice =
   | { readonly at: 'failed' };
 
 export function useInvoice(id: string) {
-  const server = useServer();
+  const api = useApi();
   const [invoice, setInvoice] = useState<Invoice>({ at: 'idle' });
 
   const fetchFile = async (): Promise<Blob> => {
-    const file = await limited(after, DOWNLOAD_LIMIT_MS, (signal) =>
-      server.send(rideEndpoints(brand.key).downloadInvoice, { params: { id } }, { signal }),
+    const file = await withTimeout(setTimer, DOWNLOAD_LIMIT_MS, (signal) =>
+      api.send(rideEndpoints(brand.key).downloadInvoice, { params: { id } }, { signal }),
     );
     if (!(await isPdf(file))) throw new Error('the answer is no PDF');
     return file;
@@ -33,10 +33,10 @@ export function useInvoice(id: string) {
 
   const download = async (): Promise<void> => {
     if (invoice.at === 'loading') return;
-    const kept = invoice.at === 'ready' ? invoice.file : undefined;
-    if (kept === undefined) setInvoice({ at: 'loading' });
+    const stored = invoice.at === 'ready' ? invoice.file : undefined;
+    if (stored === undefined) setInvoice({ at: 'loading' });
     try {
-      const file = kept ?? (await fetchFile());
+      const file = stored ?? (await fetchFile());
       const saved = await saveFile(file, invoiceName(nowMs()));
       setInvoice(saved === 'saved' ? { at: 'idle' } : { at: 'ready', file });
     } catch (error) {

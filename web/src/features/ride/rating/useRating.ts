@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
 import { HttpFailure } from '../../../api/failures.ts';
-import { useServer } from '../../../core/api/index.ts';
-import { after } from '../../../platform/clock.ts';
-import { limited } from '../../../platform/limited.ts';
+import { useApi } from '../../../core/api/index.ts';
+import { setTimer } from '../../../platform/clock.ts';
+import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
 import { visitStorage } from '../../../platform/storage.ts';
-import { keepRating, readRating } from './keptRating.ts';
+import { storeRating, readRating } from './storedRating.ts';
 import { isComplete, NO_RATING, ratingErrors, type RatingErrors } from './ratingDraft.ts';
 
 type Sending = 'writing' | 'sending' | 'failed' | 'thanked';
 
 export function useRating(encodedId: string) {
-  const server = useServer();
+  const api = useApi();
   const [draft, setDraft] = useState(() => readRating(visitStorage, encodedId) ?? NO_RATING);
   const [errors, setErrors] = useState<RatingErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -23,13 +23,13 @@ export function useRating(encodedId: string) {
   // A second press comes before React has drawn the first one.
   const running = useRef(false);
 
-  useEffect(() => keepRating(visitStorage, encodedId, draft), [encodedId, draft]);
+  useEffect(() => storeRating(visitStorage, encodedId, draft), [encodedId, draft]);
 
   const send = async (): Promise<boolean> => {
     const { stars: rating, comment } = draft;
     try {
-      const reply = await limited(after, ANSWER_LIMIT_MS, (signal) =>
-        server.send(
+      const reply = await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+        api.send(
           rideEndpoints(brand.key).rateRide,
           { params: { encodedId }, body: { rating, comment } },
           { signal },

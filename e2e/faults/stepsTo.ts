@@ -1,0 +1,24 @@
+import type { CallName } from './endpoints.ts';
+import type { Steps } from './steps.ts';
+import { stepsToAddresses, stepsToOrders } from './stepsToOrders.ts';
+import { stepsToRides } from './stepsToRides.ts';
+import { stepsToProfile, stepsToSession } from './stepsToSession.ts';
+import { stepsToVoip } from './stepsToVoip.ts';
+
+const STEPS: Readonly<Record<CallName, readonly Steps[]>> = {
+  ...stepsToSession,
+  ...stepsToProfile,
+  ...stepsToRides,
+  ...stepsToVoip,
+  ...stepsToAddresses,
+  ...stepsToOrders,
+};
+
+/** The ways to a call of the contract; a new call has none until somebody describes one. */
+export function stepsTo(name: string): readonly Steps[] {
+  const ways = Object.entries(STEPS).find(([each]) => each === name)?.[1] ?? [];
+  if (ways.length === 0) {
+    throw new Error(`no way to reach it in the browser is described for ${name}`);
+  }
+  return ways;
+}

@@ -1,0 +1,15 @@
+import { Aborted } from './failures.ts';
+
+/** Waits for something shared, but no longer than the caller wants to. */
+export async function abortable<T>(shared: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (signal === undefined) return shared;
+  const abort = Promise.withResolvers<never>();
+  const give = (): void => abort.reject(new Aborted('while waiting', { cause: signal.reason }));
+  if (signal.aborted) give();
+  signal.addEventListener('abort', give);
+  try {
+    return await Promise.race([shared, abort.promise]);
+  } finally {
+    signal.removeEventListener('abort', give);
+  }
+}

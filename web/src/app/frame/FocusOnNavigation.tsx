@@ -1,0 +1,28 @@
+import { brand } from 'virtual:brand';
+import { useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+import { findElement, scrollToTop } from '../../platform/page.ts';
+import { useFirstNavigation } from './FirstNavigation.tsx';
+
+/**
+ * Stands beside a screen and is there once the screen is: a new screen begins at its top, and a screen
+ * reader begins with its heading. The first page of a visit is left as the browser shows it.
+ */
+export function FocusOnNavigation({ title }: { title: string | undefined }) {
+  const first = useFirstNavigation();
+  const how = useNavigationType();
+
+  useEffect(() => {
+    if (first.take()) return;
+    // After Back and Forward the browser itself returns to where the passenger was.
+    if (how !== NavigationType.Pop) scrollToTop();
+    // A list that is shown again says itself where the passenger left it.
+    const start = findElement('main [data-arrival]') ?? findElement('main h1');
+    start?.focus({ preventScroll: true });
+    // Only on arriving: this component is new for every entry of the history.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return title === undefined ? null : <title>{`${title} – ${brand.name}`}</title>;
+}

@@ -1,0 +1,26 @@
+import type { PreloadRequest } from '../api/requestPreloader.ts';
+
+/** An entry of the browser's history, as far as it tells what its screen will ask for. */
+export interface Entry {
+  readonly encodedId: string;
+  readonly state: unknown;
+}
+
+/**
+ * The calls that screens begin with, in outline: their schemas come with the screens. A call that is not
+ * made like this one, letter by letter, is simply made again; a test compares them with the contract.
+ */
+export const routePreloads = {
+  activeRide: { method: 'GET', path: '/api/get-active-ride' } as const,
+  history: (): readonly PreloadRequest[] => [
+    { method: 'GET', path: '/api/rides', query: { limit: '15' } },
+  ],
+  ride: ({ encodedId, state }: Entry): readonly PreloadRequest[] => [
+    { method: 'GET', path: '/api/ride/{encodedId}', params: { encodedId } },
+    // Spec §7: whoever comes from the list is known.
+    ...(state === null ? [{ method: 'GET', path: '/api/get-user-profile' } as const] : []),
+  ],
+  repeat: ({ encodedId }: Entry): readonly PreloadRequest[] => [
+    { method: 'POST', path: '/api/recreate-order', body: { orderId: encodedId } },
+  ],
+};

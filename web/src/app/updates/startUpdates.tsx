@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
+import { nowMs } from '../../platform/clock.ts';
+import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
+import { reloadPage } from '../../platform/page.ts';
+import { registerWorker } from '../../platform/serviceWorker.ts';
+import { followUpdates } from './followUpdates.ts';
+
+/** Loaded once the page stands: it makes the next visit faster, not this one. */
+export async function startUpdates(show: (bar: ReactNode) => void): Promise<void> {
+  // The file's name changes with every build, so it says which one this page is of.
+  const { pathname } = new URL(import.meta.url);
+  const worker = await registerWorker(pathname);
+  if (worker === undefined) return;
+  followUpdates({
+    worker,
+    onVisibleOrOnline,
+    nowMs,
+    reload: reloadPage,
+    isReloadHeld: reloadGuard.store.get,
+    tell: async (update) => {
+      const { UpdateBanner } = await import('./UpdateBanner.tsx');
+      show(<UpdateBanner onUpdate={update} />);
+    },
+  });
+}

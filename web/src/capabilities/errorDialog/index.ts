@@ -1,0 +1,2 @@
+export { createErrorDialog, type ErrorDialogStore } from './createErrorDialog.ts';
+export { ErrorDialog } from './ErrorDialog.tsx';

@@ -1,2 +1,0 @@
-export { createNotices, type Notices } from './createNotices.ts';
-export { NoticeDialog } from './NoticeDialog.tsx';

@@ -1,0 +1,2 @@
+export { createToasts, type Toasts } from './createToasts.ts';
+export { ToastsProvider, useToasts } from './ToastsContext.tsx';

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { useApi } from '../../core/api/index.ts';
+import { useSession, useSessionState } from '../../core/session/index.ts';
+import { useStore } from '../../kit/store/useStore.ts';
+import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
+import { pageScroll, scrollPageTo } from '../../platform/page.ts';
+import { firstTab } from './firstTab.ts';
+import { historyCache } from './historyCache.ts';
+
+/** The list as it was left, where the browser went back to it, and a new one everywhere else. */
+export function useHistoryCache() {
+  const session = useSession();
+  useSessionState();
+  const cache = historyCache(session, useApi());
+  const list = useStore(cache.history.store);
+  const { key: entry, state } = useLocation();
+  const tab = firstTab(state);
+  const [returnTo] = useState(() =>
+    cache.position?.entry === entry ? cache.position.openedRide : undefined,
+  );
+
+  // Before the browser paints: neither an old list nor the top of this one may flash.
+  useLayoutEffect(() => {
+    const { position } = cache;
+    if (position?.entry === entry) scrollPageTo(position.scroll);
+    else cache.history.open(tab);
+    return () => cache.savePosition(entry, pageScroll());
+  }, [cache, entry, tab]);
+
+  // The network is back, or the passenger is: what failed is tried again.
+  useEffect(
+    () =>
+      onVisibleOrOnline(() => {
+        if (cache.history.store.get().below.at === 'failed') cache.history.more();
+      }),
+    [cache],
+  );
+
+  return { cache, list, returnTo };
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { deviceStorage, visitStorage } from '../../platform/storage.ts';
+import { clearDraft } from './form/storedDraft.ts';
+import { isReservation, pendingOrders } from './placing/pendingOrder.ts';
+
+/** Throws away what the device keeps of an order once it is of no more use to anybody. */
+export function useClearFinishedOrder(): void {
+  const { status, lastPoll, search } = useActiveRideState();
+  const found = status?.at === 'riding';
+  // A search that was called off may come back, and then its addresses are wanted again.
+  const over = status?.at === 'none' && lastPoll === 'answered' && search === 'untouched';
+
+  useEffect(() => {
+    // Until a car is found, the passenger may call the search off and order the same again.
+    if (found) clearDraft(visitStorage);
+  }, [found]);
+  useEffect(() => {
+    const pending = pendingOrders(deviceStorage);
+    const order = pending.read();
+    if (over && order?.stage === 'taken' && !isReservation(order)) pending.remove();
+  }, [over]);
+}

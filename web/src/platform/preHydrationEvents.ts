@@ -1,0 +1,24 @@
+/** A button waits for a click, a form for its being sent. */
+export type PreHydrationEvent = 'click' | 'submit';
+
+/**
+ * A control that is written into the page as HTML stands there before its code does. `data-early` says what
+ * it waits for; when that happens, it is marked, and `useEarlyPress` makes up for it.
+ */
+export function recordPreHydrationEvents(): void {
+  for (const press of ['click', 'submit'] satisfies PreHydrationEvent[]) {
+    // On the way down: React stops the event on its way up where the code has not come yet.
+    document.addEventListener(press, ({ target }) => mark(press, target), true);
+  }
+  // Whoever goes on typing has not sent that yet.
+  document.addEventListener('input', ({ target }) => forget(target), true);
+}
+
+function mark(press: PreHydrationEvent, target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  target.closest(`[data-early=${press}]`)?.setAttribute('data-pressed', '');
+}
+
+function forget(target: EventTarget | null): void {
+  if (target instanceof Element) target.closest('[data-pressed]')?.removeAttribute('data-pressed');
+}

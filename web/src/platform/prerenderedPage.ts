@@ -1,0 +1,27 @@
+/**
+ * Some pages are written at build time: their `<html>` says for which path (`data-page`) and for whom
+ * (`data-access`). Such a page may still be the wrong one, and must then not be seen: for a passenger where
+ * it is for visitors, for an entry of the history that stands for a later step, or for another path, where
+ * a host gives one page for all.
+ */
+export function hideMismatchedPage(isPassenger: boolean): void {
+  const { dataset } = document.documentElement;
+  const wrong =
+    dataset['page'] !== window.location.pathname ||
+    (isPassenger && dataset['access'] === 'visitor') ||
+    hasEntryState(window.history.state);
+  if (wrong) dataset['wrong'] = '';
+}
+
+/** Whether `root` holds the very page that is going to be shown; a wrong one is taken away. */
+export function holdsPrerenderedPage(root: HTMLElement): boolean {
+  const { dataset } = document.documentElement;
+  const holds = 'page' in dataset && !('wrong' in dataset);
+  if (!holds) root.replaceChildren();
+  delete dataset['wrong'];
+  return holds;
+}
+
+/** The router keeps what a screen left in the entry under `usr`. */
+const hasEntryState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null;

@@ -1,0 +1,85 @@
+import { orderEndpoints, profileEndpoints, rideEndpoints, type Endpoint } from '@ride/contract';
+import { describe, expect, it, vi } from 'vitest';
+
+import { createRequestPreloader } from '../../src/api/requestPreloader.ts';
+import { httpRequest, type RequestParts } from '../../src/api/httpRequest.ts';
+import { routePreloads } from '../../src/app/routePreloads.ts';
+
+function openClient() {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({})));
+  const preload = createRequestPreloader({ origin: '', fetch });
+  const send = (endpoint: Endpoint, parts: RequestParts = {}, signal?: AbortSignal) => {
+    const { url, init } = httpRequest('', endpoint, parts);
+    return preload.fetch(url, { ...init, ...(signal !== undefined && { signal }) });
+  };
+  return { fetch, preload, send };
+}
+
+const { getRides, getRide } = rideEndpoints('');
+
+describe('the first data of a screen', () => {
+  const entry = { encodedId: 'a/b', state: null };
+  it.each([
+    ['the active ride', [routePreloads.activeRide], [[orderEndpoints.getActiveRide, {}]]],
+    ['past rides', routePreloads.history(), [[getRides, { query: { limit: '15' } }]]],
+    [
+      'a ride and its reader',
+      routePreloads.ride(entry),
+      [
+        [getRide, { params: { encodedId: 'a/b' } }],
+        [profileEndpoints.getUserProfile, {}],
+      ],
+    ],
+    [
+      'an old order',
+      routePreloads.repeat(entry),
+      [[orderEndpoints.recreateOrder, { body: { orderId: 'a/b' } }]],
+    ],
+  ] as const)(
+    '%s: are asked for once, ahead of the screen, as the contract says',
+    (_, preloads, endpoints) => {
+      const { fetch, preload, send } = openClient();
+      for (const ask of preloads) preload.ask(ask);
+      const sentAhead = fetch.mock.calls.map(([url]) => url);
+      for (const [endpoint, parts] of endpoints) void send(endpoint, parts);
+      expect(fetch.mock.calls.map(([url]) => url)).toEqual(sentAhead);
+      expect(sentAhead).toHaveLength(endpoints.length);
+    },
+  );
+
+  it('leave the passenger’s profile alone when he comes from his list', () => {
+    const state = { fromRideHistory: true };
+    expect(routePreloads.ride({ ...entry, state }).map(({ path }) => path)).toEqual([
+      '/api/ride/{encodedId}',
+    ]);
+  });
+
+  it('serve one reader only: the next one asks anew', () => {
+    const { fetch, preload, send } = openClient();
+    preload.ask(routePreloads.activeRide);
+    void send(orderEndpoints.getActiveRide);
+    void send(orderEndpoints.getActiveRide);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('are dropped when the passenger goes elsewhere or logs out', () => {
+    const { fetch, preload, send } = openClient();
+    const drop = preload.ask(routePreloads.activeRide);
+    drop();
+    void send(orderEndpoints.getActiveRide);
+    preload.ask(routePreloads.activeRide);
+    preload.forget();
+    void send(orderEndpoints.getActiveRide);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  it('are waited for no longer than the reader wants to', async () => {
+    const { fetch, preload, send } = openClient();
+    fetch.mockReturnValueOnce(new Promise(() => undefined));
+    preload.ask(routePreloads.activeRide);
+    const leaving = new AbortController();
+    const answer = send(orderEndpoints.getActiveRide, {}, leaving.signal);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+  });
+});

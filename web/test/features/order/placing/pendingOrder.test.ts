@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  isReservation,
+  pendingOrders,
+  sameRide,
+} from '../../../../src/features/order/placing/pendingOrder.ts';
+import { storageInMemory } from '../../../storageInMemory.ts';
+import { FROM, TO, WANTED } from './placingParts.ts';
+
+const KEY = 'pending-order';
+
+describe('the order that the device keeps', () => {
+  it.each(['sent', 'taken'] as const)('comes back as it was kept (%s)', (stage) => {
+    const stored = storageInMemory();
+    const order = { ...WANTED, stage, rideDateTime: 1_795_000_500, intent: 'i1' };
+    pendingOrders(stored).write(order);
+    expect(pendingOrders(stored).read()).toEqual(order);
+    expect(JSON.parse(stored.read(KEY) ?? '')).toEqual(order);
+  });
+
+  it('comes back whatever its ids are', () => {
+    const stored = storageInMemory();
+    const from = { ...FROM, placeId: { street: 7 } as unknown as string, zone: 3 };
+    const category = { ...WANTED.category, id: 'k'.repeat(600) };
+    const order = { ...WANTED, from, category, stage: 'sent' } as const;
+    pendingOrders(stored).write(order);
+    expect(pendingOrders(stored).read()).toEqual(order);
+  });
+
+  it('is none before one was sent, and none after it was removed', () => {
+    const pending = pendingOrders(storageInMemory());
+    expect(pending.read()).toBeUndefined();
+    pending.write({ ...WANTED, stage: 'sent' });
+    pending.remove();
+    expect(pending.read()).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', '7'],
+    ['without a stage', JSON.stringify(WANTED)],
+    ['of an unknown stage', JSON.stringify({ ...WANTED, stage: 'lost' })],
+    ['without a start', JSON.stringify({ ...WANTED, stage: 'sent', from: undefined })],
+    ['of a time in words', JSON.stringify({ ...WANTED, stage: 'sent', rideDateTime: 'soon' })],
+  ])('is none where it is %s', (_what, text) => {
+    const stored = storageInMemory();
+    stored.write(KEY, text);
+    expect(pendingOrders(stored).read()).toBeUndefined();
+  });
+});
+
+describe('two wishes', () => {
+  it('are one ride when time and both ends are the same, whatever the category', () => {
+    const other = { ...WANTED, category: { id: 2, name: 'Komfortas', price: 11 }, intent: 'i2' };
+    expect(sameRide(WANTED, other)).toBe(true);
+    expect(sameRide(WANTED, { ...WANTED, from: TO })).toBe(false);
+    expect(sameRide(WANTED, { ...WANTED, to: FROM })).toBe(false);
+    expect(sameRide(WANTED, { ...WANTED, rideDateTime: 1 })).toBe(false);
+  });
+
+  it('are a reservation when they name a time', () => {
+    expect(isReservation({ ...WANTED, rideDateTime: 0 })).toBe(true);
+    expect(isReservation(WANTED)).toBe(false);
+  });
+});
