@@ -1,6 +1,7 @@
 import { profileEndpoints, sessionEndpoints } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { REFRESH_HELD_MS } from '../../src/api/createApi.ts';
 import { Aborted, HttpFailure, NetworkFailure } from '../../src/api/failures.ts';
 import { fakeServer, json, refused } from './fakeServer.ts';
 import { openTab } from './tab.ts';
@@ -20,6 +21,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a session that has run out', () => {
+  it('is not taken for abandoned by other tabs while its refresh may still be answered', () => {
+    expect(REFRESH_HELD_MS).toBeGreaterThan(8_000);
+  });
+
   it('whose refresh gets no answer fails like one, and the next request tries again', async () => {
     const server = fakeServer({
       [PROFILE]: () => refused(401),
@@ -28,6 +33,7 @@ describe('a session that has run out', () => {
     const tab = openTab(server.fetch);
     const failed = expect(tab.send(getUserProfile, {})).rejects.toMatchObject({
       name: 'NetworkFailure',
+      message: 'no answer to the refresh',
       cause: { name: 'Aborted' },
     });
     await vi.advanceTimersByTimeAsync(8_000);

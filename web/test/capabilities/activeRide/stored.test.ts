@@ -27,6 +27,20 @@ describe('an ended order that the passenger leaves', () => {
     expect(device.dismissedOrder).toBe('7');
   });
 
+  it('is gone without an id, too, and stays so', async () => {
+    const { ride, serverSays, status } = followed();
+    const nameless: RideStatus = { at: 'riding', order: { status: 'COMPLETED' } };
+    serverSays(async () => nameless);
+    ride.follow(true);
+    await settle();
+    expect(status()).toEqual(nameless);
+    ride.dismiss(undefined);
+    expect(status()).toEqual(NONE);
+    ride.pollNow();
+    await settle();
+    expect(status()).toEqual(NONE);
+  });
+
   it('is not shown after a reload either', async () => {
     const { ride, device, serverSays, status } = followed();
     device.dismissedOrder = '7';

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { HttpFailure } from '../../../../src/api/failures.ts';
-import { placeOrder, reconcilePending } from '../../../../src/features/order/placing/placeOrder.ts';
+import {
+  ORDER_HELD_MS,
+  placeOrder,
+  reconcilePending,
+} from '../../../../src/features/order/placing/placeOrder.ts';
 import { browser, orderServer, WANTED } from './placingParts.ts';
 
 const LATER = { ...WANTED, rideDateTime: 1_795_000_500 };
@@ -207,6 +211,28 @@ describe('a page that was reloaded while its order was under way', () => {
     expect(await reconcilePending(tab)).toBeUndefined();
     expect(server.asked).toBe(0);
   });
+
+  it('does not wait for other tabs when there is nothing to settle', async () => {
+    const tab = browser().tab(orderServer().orderApi);
+    const busy = { ...tab, lock: () => new Promise<never>(() => undefined) };
+    expect(await reconcilePending(busy)).toBeUndefined();
+  });
+
+  it('asks nothing when another tab has settled it meanwhile', async () => {
+    const { server, orderApi } = orderServer();
+    const tab = browser().tab(orderApi);
+    tab.pending.write({ ...WANTED, stage: 'sent' });
+    const afterAnother: typeof tab.lock = (work) => {
+      tab.pending.remove();
+      return tab.lock(work);
+    };
+    expect(await reconcilePending({ ...tab, lock: afterAnother })).toBeUndefined();
+    expect(server.asked).toBe(0);
+  });
+});
+
+it('a tab that orders is not taken for dead while it may still ask and send', () => {
+  expect(ORDER_HELD_MS).toBeGreaterThan(6_000 + 12_000);
 });
 
 describe('a second reservation', () => {
