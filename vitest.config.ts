@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['contract', 'web', 'server', 'tools'] },
+  test: { projects: ['contract', 'web', 'server', 'tools', 'lab'] },
 });

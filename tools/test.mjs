@@ -30,6 +30,7 @@ const checks = [
     'web/worker',
     'e2e',
     'tools',
+    'lab',
     'deploy',
   ].map((project) => ({
     name: `types of ${project}`,
@@ -37,7 +38,7 @@ const checks = [
   })),
   { name: 'architecture', run: () => command('node', ['tools/architecture/check.ts']) },
   { name: 'dead code', run: () => command('knip', []) },
-  { name: 'tests that bite', run: () => command('node', ['tools/mutate/main.ts', '--short']) },
+  { name: 'tests that bite', run: () => command('node', ['lab/mutate.ts', '--short']) },
 ];
 /** @type {Stage} */
 const calls = {

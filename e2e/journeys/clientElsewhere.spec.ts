@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { freePort } from '../../server/test/support/freePort.ts';
-import { httpsFront, type HttpsFront } from '../../tools/scan/httpsFront.ts';
+import { httpsFront, type HttpsFront } from '../harness/httpsFront.ts';
 import { OwnServer } from '../harness/ownServer.ts';
 import { ForeignSite } from '../kit/foreignSite.ts';
 import { expect, test } from '../kit/test.ts';

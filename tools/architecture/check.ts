@@ -6,7 +6,7 @@ import { ladders } from './ladder.ts';
 import { readModules } from './modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const modules = readModules(root, ['contract', 'web', 'server', 'e2e', 'tools']);
+const modules = readModules(root, ['contract', 'web', 'server', 'e2e', 'tools', 'lab']);
 
 // A checker that saw nothing would be silent too.
 for (const { foot } of ladders) {

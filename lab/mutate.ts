@@ -4,12 +4,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { root } from '../install.mjs';
-import { AREAS, type Area } from './areas.ts';
-import { percent, survivorLine, writeReport } from './report.ts';
-import { runArea } from './runArea.ts';
-import { verdictOn, type Verdict } from './verdict.ts';
-import { openWorkshop } from './workshop.ts';
+import { root } from '../tools/install.mjs';
+import { AREAS, type Area } from './mutate/areas.ts';
+import { percent, survivorLine, writeReport } from './mutate/report.ts';
+import { runArea } from './mutate/runArea.ts';
+import { verdictOn, type Verdict } from './mutate/verdict.ts';
+import { openWorkshop } from './mutate/workshop.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 import { compress } from '../../../web/build/compress.ts';
-import { root } from '../../install.mjs';
+import { root } from '../../../tools/install.mjs';
 
 export const REACT_CONTROL = 'Paliesti';
 const ENTRY = 'bare-react-entry.js';

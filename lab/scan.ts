@@ -2,7 +2,7 @@
 // both must find, and MDN's observatory over the site behind https. `-- --only=real|planted|grade` runs a part.
 import { parseArgs } from 'node:util';
 
-import { ensureDebianParts } from './debian.mjs';
+import { ensureDebianParts } from '../tools/debian.mjs';
 import { gradeSite } from './scan/gradeSite.ts';
 import { LONG, scanServer, SHORT } from './scan/scanServer.ts';
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
-import { ensureBuilt } from '../../client.mjs';
+import { ensureBuilt } from '../../../tools/client.mjs';
 import { median } from '../figures.ts';
 import { onGround } from '../ground.ts';
 import type { Options } from '../options.ts';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { root } from '../install.mjs';
+import { root } from '../../tools/install.mjs';
 import { AREAS } from '../mutate/areas.ts';
 import { mutantsIn, type Mutant } from '../mutate/mutants.ts';
 import { verdictOn } from '../mutate/verdict.ts';

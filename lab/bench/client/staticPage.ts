@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser } from 'playwright-core';
 
-import { root } from '../../install.mjs';
+import { root } from '../../../tools/install.mjs';
 
 /**
  * The first measure: the product's own first page as finished HTML with its styles and without

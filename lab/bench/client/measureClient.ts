@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
-import { ensureBuilt } from '../../client.mjs';
+import { ensureBuilt } from '../../../tools/client.mjs';
 import { onGround } from '../ground.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../table.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { readModules } from '../architecture/modules.ts';
+import { readModules } from '../../tools/architecture/modules.ts';
 import { attackThatHurts } from '../regexes/attackThatHurts.ts';
 import { regexesIn } from '../regexes/regexesIn.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { projectEnv } from '../install.mjs';
+import { projectEnv } from '../../tools/install.mjs';
 import type { Survivor, Verdict } from './verdict.ts';
 
 const BEGIN = '<!-- mutate: what follows is written by `npm run mutate -- --write` -->';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { root } from '../install.mjs';
+import { root } from '../../tools/install.mjs';
 
 const WORKSPACES = ['contract', 'web', 'server'];
 const ROOT_FILES = ['brand.json', 'brand-logo.svg', 'package.json', 'tsconfig.base.json'];

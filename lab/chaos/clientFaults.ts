@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-import { ensureBuilt } from '../client.mjs';
-import { projectEnv, root } from '../install.mjs';
+import { ensureBuilt } from '../../tools/client.mjs';
+import { projectEnv, root } from '../../tools/install.mjs';
 
 /** Plays all faults on all calls of the client; `npm test` plays a third of them. Returns the exit code. */
 export function playClientFaults(): number {

@@ -15,7 +15,7 @@ describe('npm run bench', { timeout: 300_000 }, () => {
   it('measures the server beside a bare one and says which goals are reached', async () => {
     // Twenty passengers of a second, on one database: it is about the bench and not about the figures.
     const short = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
-    const { stdout } = await run(execPath, ['tools/bench/main.ts', 'server', ...short], {
+    const { stdout } = await run(execPath, ['lab/bench.ts', 'server', ...short], {
       cwd: root,
     });
     expect(stdout).toMatch(/bare server, one point read +\| \d+ +\| 1\.00 ×/);

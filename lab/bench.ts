@@ -3,13 +3,13 @@
 // and `--database` make it shorter; `--write docs/performance.md` puts the tables there.
 import { argv } from 'node:process';
 
-import { measureAddresses } from './addresses.ts';
-import { measureClient } from './client/measureClient.ts';
-import { readOptions, type Options, type Part } from './options.ts';
-import { measureServer } from './server/measureServer.ts';
-import { render, type Table } from './table.ts';
-import { measureTaps } from './taps/measureTaps.ts';
-import { writeReport } from './writeReport.ts';
+import { measureAddresses } from './bench/addresses.ts';
+import { measureClient } from './bench/client/measureClient.ts';
+import { readOptions, type Options, type Part } from './bench/options.ts';
+import { measureServer } from './bench/server/measureServer.ts';
+import { render, type Table } from './bench/table.ts';
+import { measureTaps } from './bench/taps/measureTaps.ts';
+import { writeReport } from './bench/writeReport.ts';
 
 type Measure = (options: Options) => AsyncIterable<Table> | Iterable<Table>;
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { projectEnv, root } from '../install.mjs';
+import { projectEnv, root } from '../../tools/install.mjs';
 import type { Area } from './areas.ts';
 import { mutantsIn, type Mutant, type StrykerReport } from './mutants.ts';
 
@@ -38,7 +38,7 @@ function strykerConfigOf(
     inPlace: true,
     mutate: files,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', join(root, 'tools/mutate/shutSwitch.mjs')],
+    plugins: ['@stryker-mutator/vitest-runner', join(root, 'lab/mutate/shutSwitch.mjs')],
     ignorers: ['shut-switch'],
     vitest: { configFile: run.vitestConfig, related: false },
     coverageAnalysis: 'perTest',

@@ -1,6 +1,6 @@
 import { freePort } from '../../server/test/support/freePort.ts';
 import { scannedServer } from '../../server/test/support/scannedServer.ts';
-import { httpsFront } from './httpsFront.ts';
+import { httpsFront } from '../../e2e/harness/httpsFront.ts';
 import { observatory, type Grade } from './observatory.ts';
 
 /** The observatory's grade for the site as a company would run it: behind a proxy that speaks https. */
