@@ -1,6 +1,6 @@
 // `npm run chaos`: 10,000 orders with failures and 20 kills, on both databases. `-- --control` shows
 // what happens without idempotency: the harness must see duplicates then, or it would see none ever.
-// `npm run chaos -- client`: every fault on every call of the contract, in the browser.
+// `npm run chaos -- client`: every fault on every endpoint of the contract, in the browser.
 // `npm run chaos -- faults`: the database hangs or is gone, the disk is full, for 30 s each.
 // `npm run chaos -- machines`: two servers behind nginx, one replaced, one killed.
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm run fuzz`: 50,000 and more requests over every call of the contract, to a real server by its socket.
+// `npm run fuzz`: 50,000 and more requests over every endpoint of the contract, to a real server by its socket.
 // `-- --seed=1 --requests=100000` repeats or widens a run; the seed is printed.
 import { parseArgs } from 'node:util';
 

@@ -9,7 +9,7 @@ import { AREAS, type Area } from './mutate/areas.ts';
 import { percent, survivorLine, writeReport } from './mutate/report.ts';
 import { runArea } from './mutate/runArea.ts';
 import { verdictOn, type Verdict } from './mutate/verdict.ts';
-import { openWorkshop } from './mutate/workshop.ts';
+import { openSandboxCopy } from './mutate/sandboxCopy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,9 +43,9 @@ function judge(area: Area, folder: string): Verdict {
   return verdict;
 }
 
-const workshop = openWorkshop();
+const sandboxCopy = openSandboxCopy();
 try {
-  const verdicts = chosenAreas().map((area) => judge(area, workshop.folder));
+  const verdicts = chosenAreas().map((area) => judge(area, sandboxCopy.folder));
   if (write) writeReport(join(root, 'docs', 'mutation.md'), verdicts);
   const unseen = verdicts.flatMap(({ survivors }) =>
     survivors.filter(({ why }) => why === undefined),
@@ -54,5 +54,5 @@ try {
   process.exitCode =
     verdicts.every(({ enough }) => enough) && (short || unseen.length === 0) ? 0 : 1;
 } finally {
-  workshop.close();
+  sandboxCopy.close();
 }

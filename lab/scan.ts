@@ -1,4 +1,4 @@
-// `npm run scan`: sqlmap and wapiti over every call and page, then over a server with two planted holes that
+// `npm run scan`: sqlmap and wapiti over every endpoint and page, then over a server with two planted holes that
 // both must find, and MDN's observatory over the site behind https. `-- --only=real|planted|grade` runs a part.
 import { parseArgs } from 'node:util';
 
@@ -24,7 +24,7 @@ if (wanted('real')) {
   const finds = await scanServer('real', LONG, console.log);
   const seconds = Math.round((performance.now() - startedMs) / 1_000);
   console.log(
-    `real: ${finds.parameters} values of ${LONG.calls.length} calls and ${LONG.starts.length} addresses in ${seconds} s`,
+    `real: ${finds.parameters} values of ${LONG.endpoints.length} endpoints and ${LONG.starts.length} addresses in ${seconds} s`,
   );
   for (const name of finds.injectable) failures.push(`sqlmap: ${name} is injectable`);
   for (const [kind, count] of finds.wapiti) failures.push(`wapiti: ${kind} × ${count}`);

@@ -11,7 +11,7 @@ export interface Mutant {
 
 const LONGEST = 80;
 
-interface Place {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -25,7 +25,7 @@ export interface StrykerReport {
         readonly source: string;
         readonly mutants: readonly {
           readonly replacement?: string;
-          readonly location: { readonly start: Place; readonly end: Place };
+          readonly location: { readonly start: Position; readonly end: Position };
           readonly status: string;
           readonly statusReason?: string;
         }[];
@@ -46,10 +46,10 @@ export const mutantsIn = ({ files }: StrykerReport): Mutant[] =>
   );
 
 /** Lines and columns count from 1. */
-const textBetween = (source: string, start: Place, end: Place): string =>
+const textBetween = (source: string, start: Position, end: Position): string =>
   source.slice(offsetOf(source, start), offsetOf(source, end));
 
-const offsetOf = (source: string, { line, column }: Place): number =>
+const offsetOf = (source: string, { line, column }: Position): number =>
   source
     .split('\n')
     .slice(0, line - 1)

@@ -49,9 +49,11 @@ function totalOf(verdicts: readonly Verdict[]): string[] {
 }
 
 const survivorsOf = ({ name, survivors }: Verdict): string[] =>
-  survivors.length === 0 ? [] : [`### ${name}`, '', ...survivors.toSorted(byPlace).map(item), ''];
+  survivors.length === 0
+    ? []
+    : [`### ${name}`, '', ...survivors.toSorted(byPosition).map(item), ''];
 
-const byPlace = ({ mutant: one }: Survivor, { mutant: other }: Survivor): number =>
+const byPosition = ({ mutant: one }: Survivor, { mutant: other }: Survivor): number =>
   one.file.localeCompare(other.file) || one.line - other.line;
 
 const item = ({ mutant: { file, original, replacement }, why }: Survivor): string =>

@@ -34,7 +34,7 @@ function strykerConfigOf(
   run: { readonly report: string; readonly vitestConfig: string },
 ): object {
   return {
-    // The folder is a copy already, see workshop.ts.
+    // The folder is a copy already, see sandboxCopy.ts.
     inPlace: true,
     mutate: files,
     testRunner: 'vitest',

@@ -63,7 +63,7 @@ function* startsOf(
 ): Generator<string> {
   switch (piece.is) {
     case 'one':
-    case 'place':
+    case 'anchor':
       return;
     case 'repeat':
       if (piece.most >= MANY) yield* before;
@@ -88,7 +88,7 @@ function sampleOf(piece: Piece, atLeast: number, letters: Letters): string {
   switch (piece.is) {
     case 'one':
       return letters.of(piece.source)[0] ?? '';
-    case 'place':
+    case 'anchor':
       return '';
     case 'repeat': {
       const times = Math.min(piece.most, Math.max(piece.least, atLeast));
@@ -105,7 +105,7 @@ const onesOf = (piece: Piece): string[] => {
   switch (piece.is) {
     case 'one':
       return [piece.source];
-    case 'place':
+    case 'anchor':
       return [];
     case 'repeat':
       return onesOf(piece.of);

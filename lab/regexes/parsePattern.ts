@@ -3,7 +3,7 @@ export type Piece =
   /** One character: itself, an escape, or a class. */
   | { readonly is: 'one'; readonly source: string }
   /** `^`, `$`, `\b`: nothing that could be written down. */
-  | { readonly is: 'place' }
+  | { readonly is: 'anchor' }
   | { readonly is: 'group'; readonly ways: readonly (readonly Piece[])[] }
   | { readonly is: 'repeat'; readonly of: Piece; readonly least: number; readonly most: number };
 
@@ -39,7 +39,7 @@ export function parsePattern(pattern: string): Piece {
       return inside;
     }
     const [source = ''] = take(CLASS) ?? take(ESCAPE) ?? take(ANY) ?? [];
-    return ['^', '$', '\\b', '\\B'].includes(source) ? { is: 'place' } : { is: 'one', source };
+    return ['^', '$', '\\b', '\\B'].includes(source) ? { is: 'anchor' } : { is: 'one', source };
   }
 
   function repeated(piece: Piece): Piece {

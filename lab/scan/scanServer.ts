@@ -12,8 +12,8 @@ import { ALL_MODULES, wapiti } from './wapiti.ts';
 const PLANTED = fileURLToPath(new URL('../../server/test/scan/plantedServer.ts', import.meta.url));
 
 interface Scope {
-  /** The calls that sqlmap tries, by name. */
-  readonly calls: readonly string[];
+  /** The endpoints that sqlmap tries, by name. */
+  readonly endpoints: readonly string[];
   /** Where wapiti begins; it follows links from there. */
   readonly starts: readonly string[];
   readonly modules: string;
@@ -21,14 +21,14 @@ interface Scope {
 
 /** One place where something was planted, and where it would be for real. */
 export const SHORT: Scope = {
-  calls: ['address'],
+  endpoints: ['address'],
   starts: ['/api/address?search=a', '/?utm=a'],
   modules: 'sql,xss',
 };
 
 /** Every endpoint that reads anything at all, every page, and every reading endpoint with its query. */
 export const LONG: Scope = {
-  calls: contractEndpoints.map(({ name }) => name),
+  endpoints: contractEndpoints.map(({ name }) => name),
   starts: [
     '/?utm=a',
     '/login?next=a',
@@ -54,7 +54,7 @@ export const LONG: Scope = {
 };
 
 export interface Finds {
-  /** Calls with a value that reaches the database as a part of a statement. */
+  /** Endpoints with a value that reaches the database as a part of a statement. */
   readonly injectable: readonly string[];
   readonly parameters: number;
   readonly wapiti: ReadonlyMap<string, number>;
@@ -63,8 +63,8 @@ export interface Finds {
 /** Lets both tools loose on the server as it is, or on the one that is broken on purpose. */
 export async function scanServer(
   which: 'real' | 'planted',
-  { calls, starts, modules }: Scope,
-  onCall: (line: string) => void = () => undefined,
+  { endpoints, starts, modules }: Scope,
+  onEndpoint: (line: string) => void = () => undefined,
 ): Promise<Finds> {
   const server = await scannedServer(which === 'planted' ? { entry: PLANTED } : {});
   const folder = mkdtempSync(join(tmpdir(), 'scan-'));
@@ -72,13 +72,13 @@ export async function scanServer(
     const injectable: string[] = [];
     let parameters = 0;
     for (const { name, endpoint } of contractEndpoints.filter((each) =>
-      calls.includes(each.name),
+      endpoints.includes(each.name),
     )) {
       const request = await markedRequest(endpoint, server);
       const verdict = await sqlmap(name, request, folder);
       parameters += verdict.parameters;
       if (verdict.injectable) injectable.push(name);
-      onCall(`sqlmap: ${name}, ${verdict.parameters} values`);
+      onEndpoint(`sqlmap: ${name}, ${verdict.parameters} values`);
     }
     const token = await server.passenger.newToken();
     const found = await wapiti({ origin: server.origin, starts, modules, token, folder });

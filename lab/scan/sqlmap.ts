@@ -7,7 +7,7 @@ import { runTool } from './runTool.ts';
  * The database is ours, so only its dialect is tried; refusals are answers like others. The first level
  * holds every technique with its usual payloads, and the first risk those that destroy nothing.
  */
-const MANNERS = [
+const SQLMAP_OPTIONS = [
   '--batch',
   '--ignore-stdin',
   '--dbms=postgresql',
@@ -38,7 +38,7 @@ export async function sqlmap(
 ): Promise<SqlmapVerdict> {
   const file = join(folder, `${name}.txt`);
   writeFileSync(file, request);
-  const said = await runTool('sqlmap', ['-r', file, `--output-dir=${folder}`, ...MANNERS]);
+  const said = await runTool('sqlmap', ['-r', file, `--output-dir=${folder}`, ...SQLMAP_OPTIONS]);
   const injectable = FOUND.test(said);
   if (!injectable && !CLEAN.test(said)) throw new Error(`sqlmap gave up on ${name}:\n${said}`);
   const parameters = said.match(/testing for SQL injection on/g)?.length ?? 0;

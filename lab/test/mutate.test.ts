@@ -18,7 +18,7 @@ const mutants = (counts: Partial<Record<Mutant['fate'], number>>): Mutant[] =>
     })),
   );
 
-const place = (line: number, column: number) => ({ line, column });
+const position = (line: number, column: number) => ({ line, column });
 
 describe('An area of the core', () => {
   it.each(AREAS)('$name has files to break and tests to notice it', ({ files, tests }) => {
@@ -65,7 +65,11 @@ describe('A report', () => {
         'a.ts': {
           source,
           mutants: [
-            { status, replacement: 'false', location: { start: place(2, 5), end: place(3, 6) } },
+            {
+              status,
+              replacement: 'false',
+              location: { start: position(2, 5), end: position(3, 6) },
+            },
           ],
         },
       },

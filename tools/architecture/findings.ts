@@ -3,7 +3,7 @@ import { workspaceImports, type Ladder, type Rung } from './ladder.ts';
 import type { Import, Module } from './modules.ts';
 
 /** Where a file stands: the index of its rung, its room, and its path inside that room. */
-interface Place {
+interface Position {
   readonly rungIndex: number;
   readonly rung: Rung;
   readonly room: string;
@@ -45,21 +45,23 @@ function foreignWorkspaces(module: Module): string[] {
 }
 
 function findingsOfModule(module: Module, ladder: Ladder, known: ReadonlySet<string>): string[] {
-  const place = placeOf(module.path, ladder);
-  if (!place) return [`${module.path}: stands on no rung of ${ladder.foot}`];
+  const position = positionOf(module.path, ladder);
+  if (!position) return [`${module.path}: stands on no rung of ${ladder.foot}`];
   const reserved = ladder.reserved
     .filter(({ onlyIn }) => !onlyIn.some((path) => module.path.startsWith(path)))
     .filter(({ words }) => words.test(withoutComments(module.source)))
     .map(({ why, words }) => `${module.path}: ${why} (${words.source})`);
   return [
     ...reserved,
-    ...module.imports.flatMap((imported) => importFindings(module, place, imported, ladder, known)),
+    ...module.imports.flatMap((imported) =>
+      importFindings(module, position, imported, ladder, known),
+    ),
   ];
 }
 
 function importFindings(
   module: Module,
-  from: Place,
+  from: Position,
   imported: Import,
   ladder: Ladder,
   known: ReadonlySet<string>,
@@ -77,7 +79,7 @@ function importFindings(
   if (/\.(ts|tsx)$/.test(imported.target) && !known.has(imported.target)) {
     return [`${arrow}: there is no such file`];
   }
-  const to = placeOf(imported.target, ladder);
+  const to = positionOf(imported.target, ladder);
   if (!to) return [`${arrow}: stands on no rung`];
   if (to.rungIndex < from.rungIndex) return [`${arrow}: points up the ladder`];
   if (to.room === from.room) return insideFindings(arrow, from, to, ladder);
@@ -87,17 +89,17 @@ function importFindings(
   return [];
 }
 
-function insideFindings(arrow: string, from: Place, to: Place, ladder: Ladder): string[] {
+function insideFindings(arrow: string, from: Position, to: Position, ladder: Ladder): string[] {
   const order = ladder.insideARoom;
   if (!order || !from.rung.apart) return [];
-  const height = (place: Place): number => {
-    const exact = order.findIndex((name) => name.source !== '.*' && name.test(place.inside));
+  const height = (position: Position): number => {
+    const exact = order.findIndex((name) => name.source !== '.*' && name.test(position.inside));
     return exact === -1 ? order.findIndex((name) => name.source === '.*') : exact;
   };
   return height(to) < height(from) ? [`${arrow}: points up inside the room`] : [];
 }
 
-function placeOf(path: string, ladder: Ladder): Place | undefined {
+function positionOf(path: string, ladder: Ladder): Position | undefined {
   const [first = '', ...rest] = path.slice(ladder.foot.length + 1).split('/');
   const named = ladder.rungs.findIndex((rung) => rung.rooms.includes(first));
   const rungIndex =

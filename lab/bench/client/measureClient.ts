@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { ensureBuilt } from '../../../tools/client.mjs';
-import { onGround } from '../ground.ts';
+import { onTestBed } from '../testBed.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../table.ts';
 import { NETWORKS } from './networks.ts';
@@ -23,12 +23,12 @@ export async function* measureClient({ rounds }: Options): AsyncIterable<Table> 
   const browser = await chromium.launch(CHROMIUM);
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   try {
-    yield* await onGround('PostgreSQL', 0, async (ground) => {
-      const ours = await ground.startOurs();
+    yield* await onTestBed('PostgreSQL', 0, async (testBed) => {
+      const ours = await testBed.startOurs();
       const { stored, rideId } = await signIn(ours.origin);
       const pages = await writePages(browser, ours.origin, folder);
-      const bare = await ground.startOurs({ WEB_DIR: pages.staticFolder });
-      const react = await ground.startOurs({ WEB_DIR: pages.reactFolder });
+      const bare = await testBed.startOurs({ WEB_DIR: pages.staticFolder });
+      const react = await testBed.startOurs({ WEB_DIR: pages.reactFolder });
       const visitor = { browser, passenger: stored };
       const screens = screensOf(ours.origin, rideId);
       const references = {

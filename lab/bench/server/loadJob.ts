@@ -1,13 +1,13 @@
 /** What the load process is told to do, and what it found. */
 export interface LoadJob {
   readonly origin: string;
-  /** Whole requests as they go over the line; each passenger or line takes the next one. */
+  /** Whole requests as they go over the wire; each passenger or connection takes the next one. */
   readonly requests: readonly string[];
   readonly seconds: number;
-  readonly way:
-    | { readonly of: 'flood'; readonly lines: number }
-    /** Every passenger asks on a line of his own, again and again after this pause. */
-    | { readonly of: 'poll'; readonly everyMs: number };
+  readonly pattern:
+    | { readonly is: 'flood'; readonly connections: number }
+    /** Every passenger asks on a connection of their own, again and again after this pause. */
+    | { readonly is: 'poll'; readonly everyMs: number };
 }
 
 export interface LoadResult {

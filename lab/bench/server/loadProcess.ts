@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { quantile } from '../figures.ts';
-import { KeptLine } from './keptLine.ts';
+import { KeepAliveConnection } from './keepAliveConnection.ts';
 import type { LoadJob, LoadResult } from './loadJob.ts';
 
 const job = JSON.parse(await text(stdin)) as LoadJob;
@@ -12,24 +12,24 @@ const origin = new URL(job.origin);
 const times: number[] = [];
 let errors = 0;
 
-async function ask(line: KeptLine, request: string): Promise<void> {
+async function ask(connection: KeepAliveConnection, request: string): Promise<void> {
   const beganMs = performance.now();
-  if (await line.ask(request)) times.push(performance.now() - beganMs);
+  if (await connection.ask(request)) times.push(performance.now() - beganMs);
   else errors += 1;
 }
 
-async function flood(lines: number, untilMs: number): Promise<void> {
+async function flood(connections: number, untilMs: number): Promise<void> {
   let next = 0;
   const run = async (): Promise<void> => {
-    const line = new KeptLine(origin);
+    const connection = new KeepAliveConnection(origin);
     while (performance.now() < untilMs) {
-      await ask(line, job.requests[next++ % job.requests.length] ?? '');
-      // A line that broke would fail again at once, for ever.
+      await ask(connection, job.requests[next++ % job.requests.length] ?? '');
+      // A connection that broke would fail again at once, for ever.
       if (errors > 100) break;
     }
-    line.close();
+    connection.close();
   };
-  await Promise.all(Array.from({ length: lines }, run));
+  await Promise.all(Array.from({ length: connections }, run));
 }
 
 /** The passengers begin spread over one pause, as they do in life. */
@@ -37,19 +37,21 @@ async function poll(everyMs: number, untilMs: number): Promise<void> {
   const share = everyMs / job.requests.length;
   const run = async (request: string, nth: number): Promise<void> => {
     await pause(nth * share);
-    const line = new KeptLine(origin);
+    const connection = new KeepAliveConnection(origin);
     while (performance.now() < untilMs) {
-      await ask(line, request);
+      await ask(connection, request);
       await pause(Math.min(everyMs, Math.max(0, untilMs - performance.now())));
     }
-    line.close();
+    connection.close();
   };
   await Promise.all(job.requests.map(run));
 }
 
 const beganMs = performance.now();
 const untilMs = beganMs + job.seconds * 1_000;
-await (job.way.of === 'flood' ? flood(job.way.lines, untilMs) : poll(job.way.everyMs, untilMs));
+await (job.pattern.is === 'flood'
+  ? flood(job.pattern.connections, untilMs)
+  : poll(job.pattern.everyMs, untilMs));
 const result: LoadResult = {
   answers: times.length,
   errors,

@@ -1,5 +1,5 @@
 import { atMost, below, mb, ms, type Row } from '../table.ts';
-import type { Ground } from '../ground.ts';
+import type { TestBed } from '../testBed.ts';
 import type { DatabaseKind } from '../options.ts';
 import { requestFor } from './loadJob.ts';
 import { putLoad } from './putLoad.ts';
@@ -10,13 +10,13 @@ const SAMPLE_EVERY_MS = 500;
 const P99_LIMIT_MS = 100;
 const MEMORY_LIMIT_MB = { PostgreSQL: 350, embedded: 700 } as const;
 
-/** Everybody watches his order for a while, and the server's memory is watched meanwhile. */
+/** All passengers watch their order for a while; the server's memory is sampled meanwhile. */
 export async function pollAsPassengers(
   kind: DatabaseKind,
-  ground: Ground,
+  testBed: TestBed,
   seconds: number,
 ): Promise<Row[]> {
-  const ours = await ground.startOurs();
+  const ours = await testBed.startOurs();
   const idleMb = ours.residentMb();
   let peakMb = idleMb;
   const sampling = setInterval(() => {
@@ -24,9 +24,9 @@ export async function pollAsPassengers(
   }, SAMPLE_EVERY_MS);
   const result = await putLoad({
     origin: ours.origin,
-    requests: ground.passengers.map(({ cookie }) => requestFor('/api/get-active-ride', cookie)),
+    requests: testBed.passengers.map(({ cookie }) => requestFor('/api/get-active-ride', cookie)),
     seconds,
-    way: { of: 'poll', everyMs: Math.min(POLL_EVERY_MS, seconds * 1_000) },
+    pattern: { is: 'poll', everyMs: Math.min(POLL_EVERY_MS, seconds * 1_000) },
   }).finally(() => clearInterval(sampling));
   const limitMb = MEMORY_LIMIT_MB[kind];
   return [

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { ensureBuilt } from '../../../tools/client.mjs';
 import { median } from '../figures.ts';
-import { onGround } from '../ground.ts';
+import { onTestBed } from '../testBed.ts';
 import type { Options } from '../options.ts';
 import { atMost, below, ms, type Row, type Table } from '../table.ts';
 import { answersOfJourney, SLOWDOWN, tasksOfJourney } from './journey.ts';
@@ -20,8 +20,8 @@ export async function* measureTaps({ rounds }: Options): AsyncIterable<Table> {
   const answers: number[][] = [];
   const tasks: number[][] = [];
   try {
-    await onGround('PostgreSQL', 0, async (ground) => {
-      const { origin } = await ground.startOurs();
+    await onTestBed('PostgreSQL', 0, async (testBed) => {
+      const { origin } = await testBed.startOurs();
       for (let round = 0; round < rounds; round += 1) {
         // The first step opens the screen.
         const [, ...taps] = await tasksOfJourney(browser, origin);

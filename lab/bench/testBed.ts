@@ -8,7 +8,7 @@ import type { DatabaseKind } from './options.ts';
 import { startServer, type ServerProcess } from './serverProcess.ts';
 
 /** A database with passengers in it, and servers on top. All of it is gone after use. */
-export interface Ground {
+export interface TestBed {
   readonly passengers: readonly Seeded[];
   startOurs(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   startBare(): Promise<ServerProcess>;
@@ -19,10 +19,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** As an operator runs it, but for the limits per network: all the load comes from one. */
 const SETTINGS = { PORT: '0', RATE_LIMIT_FACTOR: '1000000', SIM_FLEET: 'off' };
 
-export async function onGround<T>(
+export async function onTestBed<T>(
   kind: DatabaseKind,
   passengerCount: number,
-  work: (ground: Ground) => Promise<T>,
+  work: (testBed: TestBed) => Promise<T>,
 ): Promise<T> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bench-'));
   const postgres = kind === 'PostgreSQL' ? throwawayPostgres() : undefined;
@@ -38,7 +38,7 @@ export async function onGround<T>(
     postgres?.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  // Whoever stops the bench does not want its servers to stay.
+  // A bench that is interrupted leaves no server running.
   const stopAndLeave = (): void => void stopAll().finally(() => process.exit(1));
   for (const signal of SIGNALS) process.on(signal, stopAndLeave);
   try {

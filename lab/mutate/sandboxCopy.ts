@@ -14,7 +14,7 @@ const OWN_SCOPE = '@ride';
  * A copy of the sources that may be broken at will. Stryker's own copy would not do: there the server and
  * the client would find the contract of the original, by the link in `node_modules`.
  */
-export function openWorkshop(): { readonly folder: string; readonly close: () => void } {
+export function openSandboxCopy(): { readonly folder: string; readonly close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'mutate-'));
   for (const name of [...WORKSPACES, ...ROOT_FILES]) {
     cpSync(join(root, name), join(folder, name), {

@@ -4,10 +4,10 @@ const END_OF_HEAD = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /**
- * A connection that is kept, one request at a time. It understands just enough HTTP to know where an
+ * A connection that stays open, one request at a time. It understands just enough HTTP to know where an
  * answer ends: a full client would need more of the machine than the server that it measures.
  */
-export class KeptLine {
+export class KeepAliveConnection {
   readonly #socket: Socket;
   #heard = '';
   #waiting: PromiseWithResolvers<boolean> | undefined;

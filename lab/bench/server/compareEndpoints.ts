@@ -1,11 +1,11 @@
 import { median } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { atLeast, ms, times, type Row, type Table } from '../table.ts';
-import type { Ground } from '../ground.ts';
+import type { TestBed } from '../testBed.ts';
 import { requestFor, type LoadResult } from './loadJob.ts';
 import { putLoad } from './putLoad.ts';
 
-const LINES = 20;
+const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 2;
 
 interface Contender {
@@ -17,9 +17,9 @@ interface Contender {
 }
 
 /** What one process answers, as a share of what a bare one does that reads one row for each answer. */
-export async function compareCalls(ground: Ground, options: Options): Promise<Table> {
-  const [ours, bare] = [await ground.startOurs(), await ground.startBare()];
-  const { passengers } = ground;
+export async function compareEndpoints(testBed: TestBed, options: Options): Promise<Table> {
+  const [ours, bare] = [await testBed.startOurs(), await testBed.startBare()];
+  const { passengers } = testBed;
   const contenders: Contender[] = [
     {
       name: 'bare server, one point read',
@@ -46,8 +46,8 @@ export async function compareCalls(ground: Ground, options: Options): Promise<Ta
   const found = await measureInTurns(contenders, options);
   const bareRate = median(found.get(contenders[0])?.map(({ perSecond }) => perSecond) ?? []);
   return {
-    title: `One process, ${LINES} connections, PostgreSQL`,
-    head: ['call', 'requests/s', 'of bare', 'p50', 'p99', 'errors'],
+    title: `One process, ${CONNECTIONS} connections, PostgreSQL`,
+    head: ['endpoint', 'requests/s', 'of bare', 'p50', 'p99', 'errors'],
     rows: contenders.map((contender) => rowOf(contender, found.get(contender) ?? [], bareRate)),
   };
 }
@@ -58,13 +58,13 @@ async function measureInTurns(
   { rounds, seconds }: Options,
 ): Promise<Map<Contender | undefined, LoadResult[]>> {
   const found = new Map<Contender | undefined, LoadResult[]>(contenders.map((one) => [one, []]));
-  const way = { of: 'flood', lines: LINES } as const;
+  const pattern = { is: 'flood', connections: CONNECTIONS } as const;
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of contenders) {
       const warmUp = round === 0;
       const job = {
         ...contender,
-        way,
+        pattern,
         seconds: warmUp ? Math.min(seconds, WARM_UP_SECONDS) : seconds,
       };
       const result = await putLoad(job);
