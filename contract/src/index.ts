@@ -20,7 +20,7 @@ export {
   type InvoiceProps,
   type PersonType,
 } from './profile.ts';
-export { readAs, type OnUnreadable } from './readAs.ts';
+export { readAs, type OnUnreadable, type SchemaNode } from './readAs.ts';
 export { productPaymentField, rideEndpoints, type RideListItem } from './rides.ts';
 export { CALL_ATTEMPT_HEADER, sessionEndpoints } from './session.ts';
 export { voipEndpoints, type CallCredentials } from './voip.ts';

@@ -1,11 +1,11 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /** What reading needs to see of a schema; rules about lengths and ranges are for what we send, not for what we read. */
-interface Node {
+export interface SchemaNode {
   readonly type: string;
-  readonly wrapped?: Node;
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly item?: Node;
+  readonly wrapped?: SchemaNode;
+  readonly entries?: Readonly<Record<string, SchemaNode>>;
+  readonly item?: SchemaNode;
   readonly options?: readonly unknown[];
   readonly pipe?: readonly { readonly metadata?: unknown }[];
 }
@@ -23,7 +23,7 @@ export const KEPT_AS_GIVEN = { keptAsGiven: true } as const;
 /**
  * Reads what a server sent as generously as it can be understood: numbers as text and text as numbers; `null`, absent
  * and empty as one; a list without its unreadable items, an object without its unreadable optional fields. What is
- * left is what the schema's type says. It fails only when nothing of what was asked for is there: then the call has
+ * left is what the schema's type says. It fails only when nothing of what was asked for is there: then the request has
  * failed.
  *
  * `nullish` fields are missing when they cannot be read. `nullable` ones are what a reply is about: they may be absent,
@@ -44,11 +44,11 @@ export function readAs<S extends GenericSchema>(
 const isAbsent = (given: unknown): boolean => given === undefined || given === null || given === '';
 
 /** Some servers write an object without fields as a list. */
-const isNothing = ({ type }: Node, given: unknown): boolean =>
+const isNothing = ({ type }: SchemaNode, given: unknown): boolean =>
   isAbsent(given) ||
   (type === 'object' && typeof given === 'object' && Object.keys(given ?? {}).length === 0);
 
-function read(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+function read(node: SchemaNode, given: unknown, path: string, tell: OnUnreadable): unknown {
   const { wrapped = node, options = [] } = node;
   switch (node.type) {
     case 'optional':
@@ -87,7 +87,7 @@ function readPlain(type: string, options: readonly unknown[], given: unknown): u
       return options.find((option) => String(option) === wordOf(given)) ?? UNREADABLE;
     case 'union':
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union's options are schemas, a picklist's are values
-      return readUnion(options as readonly Node[], given);
+      return readUnion(options as readonly SchemaNode[], given);
     default:
       return UNREADABLE;
   }
@@ -113,14 +113,14 @@ const wordOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given) : '';
 
 /** What is of one of the types stays as it is: an id goes back as it came. */
-function readUnion(options: readonly Node[], given: unknown): unknown {
+function readUnion(options: readonly SchemaNode[], given: unknown): unknown {
   if (options.some(({ type }) => type !== 'object' && typeof given === type)) return given;
   const values = options.map((option) => read(option, given, '', () => undefined));
   return values.find((value) => value !== UNREADABLE) ?? UNREADABLE;
 }
 
 /** A list of which nothing at all can be read is no empty list. */
-function readList({ item }: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+function readList({ item }: SchemaNode, given: unknown, path: string, tell: OnUnreadable): unknown {
   if (!Array.isArray(given) || item === undefined) return lost(path, tell);
   const items = given
     .map((each: unknown, index) => read(item, each, `${path}.${index}`, tell))
@@ -129,7 +129,7 @@ function readList({ item }: Node, given: unknown, path: string, tell: OnUnreadab
 }
 
 /** One that has none of the fields that were asked for is something else. */
-function readObject(node: Node, given: unknown, path: string, tell: OnUnreadable): unknown {
+function readObject(node: SchemaNode, given: unknown, path: string, tell: OnUnreadable): unknown {
   const entries = Object.entries(node.entries ?? {});
   if (!isRecord(given) || !(entries.length === 0 || entries.some(([key]) => key in given))) {
     return lost(path, tell);
@@ -156,5 +156,5 @@ function lost(path: string, tell: OnUnreadable): unknown {
 const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-const isKeptAsGiven = ({ pipe = [] }: Node): boolean =>
+const isKeptAsGiven = ({ pipe = [] }: SchemaNode): boolean =>
   pipe.some(({ metadata }) => metadata === KEPT_AS_GIVEN);

@@ -1,13 +1,4 @@
-import type { Endpoint } from '../../contract/src/index.ts';
-
-/** What a strict look needs to see of a schema. */
-interface Node {
-  readonly type: string;
-  readonly wrapped?: Node;
-  readonly entries?: Readonly<Record<string, Node>>;
-  readonly item?: Node;
-  readonly options?: readonly unknown[];
-}
+import type { Endpoint, SchemaNode } from '../../contract/src/index.ts';
 
 export interface Difference {
   readonly path: string;
@@ -36,7 +27,7 @@ export function differences(
 ): Difference[] {
   const wanted = new Set(shown);
 
-  function inObject(node: Node, value: unknown, path: string): Difference[] {
+  function inObject(node: SchemaNode, value: unknown, path: string): Difference[] {
     if (!isRecord(value)) return [instead(path, value, 'an object')];
     return Object.entries(node.entries ?? {}).flatMap(([key, entry]) => {
       const at = path === '' ? key : `${path}.${key}`;
@@ -46,14 +37,14 @@ export function differences(
     });
   }
 
-  function inList({ item }: Node, value: unknown, path: string): Difference[] {
+  function inList({ item }: SchemaNode, value: unknown, path: string): Difference[] {
     if (!Array.isArray(value)) return [instead(path, value, 'a list')];
     return value.flatMap((each: unknown, index) =>
       item === undefined ? [] : look(item, each, path === '' ? `${index}` : `${path}.${index}`),
     );
   }
 
-  function look(node: Node, value: unknown, path: string): Difference[] {
+  function look(node: SchemaNode, value: unknown, path: string): Difference[] {
     const { wrapped = node, options = [] } = node;
     switch (node.type) {
       case 'optional':
@@ -67,7 +58,7 @@ export function differences(
         return inList(node, value, path);
       case 'union':
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a union's options are schemas
-        return inUnion(options as readonly Node[], value, path);
+        return inUnion(options as readonly SchemaNode[], value, path);
       case 'picklist':
         return options.includes(value) ? [] : [instead(path, value, options.join(' or '))];
       case 'unknown':
@@ -78,7 +69,7 @@ export function differences(
   }
 
   /** The option that the value comes nearest to. */
-  function inUnion(options: readonly Node[], value: unknown, path: string): Difference[] {
+  function inUnion(options: readonly SchemaNode[], value: unknown, path: string): Difference[] {
     const fitting = options.filter((option) => isOfKind(option, value));
     const [fewest] = fitting
       .map((option) => look(option, value, path))
@@ -96,12 +87,12 @@ const isAbsent = (given: unknown): boolean => given === undefined || given === n
 const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-function isOfKind({ type }: Node, given: unknown): boolean {
+function isOfKind({ type }: SchemaNode, given: unknown): boolean {
   if (type === 'array') return Array.isArray(given);
   return type.endsWith('object') ? isRecord(given) : typeof given === type;
 }
 
-const wordOf = ({ type }: Node): string => WORDS[type] ?? type;
+const wordOf = ({ type }: SchemaNode): string => WORDS[type] ?? type;
 
 const instead = (path: string, given: unknown, wanted: string): Difference => ({
   path: path === '' ? '(the whole reply)' : path,
