@@ -1,5 +1,5 @@
 // `npm run conform -- https://api.example.com`: whether a host that speaks the specification carries this client,
-// call by call. `docs/integration.md` says what for.
+// endpoint by endpoint. `docs/integration.md` says what for.
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -20,7 +20,7 @@ function optionsOrUsage(): Options {
   }
 }
 
-/** On the error stream, so that the report alone goes to whoever reads the output. */
+/** On the error stream, so that the output holds the report alone. */
 async function prompt(say: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

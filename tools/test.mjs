@@ -52,7 +52,7 @@ const journeys = { name: 'browser tests', run: () => playwright('e2e', 'playwrig
 
 const total = { passed: 0, failed: 0 };
 ensureBuilt();
-// Calls wait for audio most of their time; what runs beside them works all of its own.
+// Endpoints wait for audio most of their time; what runs beside them works all of its own.
 await Promise.all([inTurn([...checks, units]), inTurn([calls])]);
 await inTurn([journeys]);
 rmSync(reports, { recursive: true });

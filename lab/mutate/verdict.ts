@@ -6,7 +6,7 @@ const KILLED_AT_LEAST_PERCENT = 85;
 
 export interface Survivor {
   readonly mutant: Mutant;
-  /** Why it may live; nothing when nobody has looked at it yet. */
+  /** Why it may live; `undefined` if nobody has looked at it yet. */
   readonly why: string | undefined;
 }
 

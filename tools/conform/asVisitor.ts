@@ -16,9 +16,9 @@ const NEED_A_SESSION = [
   { name: 'downloadInvoice', parts: { params: { id: NO_RIDE } } },
 ] as const;
 
-/** Where the very first call is not answered, or is answered elsewhere, there is nothing to look at. */
-export async function whyAway({ ends, calls }: Run): Promise<string | undefined> {
-  const answer = await ask(ends, calls.getUserProfile, {}, cookieJar());
+/** Where the very first request is not answered, or is answered elsewhere, there is nothing to look at. */
+export async function whyAway({ ends, endpoints }: Run): Promise<string | undefined> {
+  const answer = await ask(ends, endpoints.getUserProfile, {}, cookieJar());
   if (answer.at === 'no-answer') return answer.why;
   const elsewhere = URL.parse(answer.headers.get('location') ?? '', ends.apiOrigin)?.origin;
   return elsewhere === undefined || elsewhere === ends.apiOrigin

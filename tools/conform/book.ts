@@ -1,11 +1,12 @@
 import type { RequestParts } from '../../web/src/api/httpRequest.ts';
 import type { Answer } from './ask.ts';
-import { CALL_NAMES, KNOWLEDGE, type CallName, type Calls } from './endpoints.ts';
+import { ENDPOINT_NAMES, KNOWLEDGE, type EndpointName, type Endpoints } from './endpoints.ts';
 import { cameOf, sentOf } from './describe.ts';
 import { verdictOf, type Finding, type Topic, type Verdict } from './findings.ts';
 
-export interface CallReport {
-  readonly name: CallName;
+export interface EndpointReport {
+  readonly name: EndpointName;
+  /** Method and path; `call` is the word of the `--json` report, which others read. */
   readonly call: string;
   readonly verdict: Verdict;
   readonly sent: string;
@@ -31,21 +32,21 @@ interface Tried {
   readonly left: Set<string>;
 }
 
-/** Everything that a run has seen, call by call; a call may be tried several times. */
+/** Everything that a run has seen, endpoint by endpoint; one may be tried several times. */
 export class Book {
-  readonly #calls: Calls;
-  readonly #tried = new Map<CallName, Tried>();
-  readonly #reasons = new Map<CallName, string>();
-  readonly #about = new Map<CallName, Finding[]>();
+  readonly #endpoints: Endpoints;
+  readonly #tried = new Map<EndpointName, Tried>();
+  readonly #reasons = new Map<EndpointName, string>();
+  readonly #about = new Map<EndpointName, Finding[]>();
   readonly #host: Finding[] = [];
   readonly #facts = new Map<Topic, string>();
 
-  constructor(calls: Calls) {
-    this.#calls = calls;
+  constructor(endpoints: Endpoints) {
+    this.#endpoints = endpoints;
   }
 
   tried(
-    name: CallName,
+    name: EndpointName,
     parts: RequestParts,
     answer: Answer,
     { findings, left }: { readonly findings: readonly Finding[]; readonly left: readonly string[] },
@@ -62,13 +63,13 @@ export class Book {
     });
   }
 
-  /** Why a call could not be tried, for whoever reads that it was not. */
-  notTried(names: readonly CallName[], why: string): void {
+  /** Why an endpoint could not be tried; the report says it. */
+  notTried(names: readonly EndpointName[], why: string): void {
     for (const name of names) this.#reasons.set(name, why);
   }
 
-  /** Something about a call that is no try of it. */
-  about(name: CallName, ...findings: readonly Finding[]): void {
+  /** Something about an endpoint that is no try of it. */
+  about(name: EndpointName, ...findings: readonly Finding[]): void {
     this.#about.set(name, [...(this.#about.get(name) ?? []), ...findings]);
   }
 
@@ -81,12 +82,12 @@ export class Book {
     this.#facts.set(topic, says);
   }
 
-  calls(): CallReport[] {
-    return CALL_NAMES.map((name) => this.#reportOf(name));
+  endpointReports(): EndpointReport[] {
+    return ENDPOINT_NAMES.map((name) => this.#reportOf(name));
   }
 
-  #reportOf(name: CallName): CallReport {
-    const { method, path } = this.#calls[name];
+  #reportOf(name: EndpointName): EndpointReport {
+    const { method, path } = this.#endpoints[name];
     const tried = this.#tried.get(name);
     const findings = unique([...(tried?.findings ?? []), ...(this.#about.get(name) ?? [])]);
     const verdict =
@@ -107,24 +108,26 @@ export class Book {
     return this.#facts.has(topic) || (topic !== 'cookies' && this.#tried.size > 0);
   }
 
-  /** Topics of the host as a whole; what single calls differ in is told with their names. */
+  /** Topics of the host as a whole; what single endpoints differ in is told with their names. */
   topics(): HostReport[] {
-    const calls = this.calls();
+    const reports = this.endpointReports();
     return TOPICS.map((topic) => {
       const findings = unique(this.#host.filter((finding) => finding.topic === topic));
-      const concerned = calls.filter((call) => call.findings.some((each) => each.topic === topic));
-      const inCalls = concerned.flatMap((call) =>
-        call.findings.filter((each) => each.topic === topic),
+      const concerned = reports.filter((report) =>
+        report.findings.some((each) => each.topic === topic),
+      );
+      const inEndpoints = concerned.flatMap((report) =>
+        report.findings.filter((each) => each.topic === topic),
       );
       const known = this.#facts.get(topic);
-      const verdict = verdictOf([...findings, ...inCalls]);
+      const verdict = verdictOf([...findings, ...inEndpoints]);
       return {
         topic,
         verdict: verdict === 'ok' && !this.#isSeen(topic) ? 'not tried' : verdict,
         says: [
           ...(known === undefined ? [] : [known]),
           ...(concerned.length > 0
-            ? [`see ${concerned.map(({ name }) => this.#calls[name].path).join(', ')}`]
+            ? [`see ${concerned.map(({ name }) => this.#endpoints[name].path).join(', ')}`]
             : []),
         ].join('; '),
         findings,
@@ -133,7 +136,11 @@ export class Book {
   }
 }
 
-function copesOf(verdict: Verdict, name: CallName, left: ReadonlySet<string> | undefined): string {
+function copesOf(
+  verdict: Verdict,
+  name: EndpointName,
+  left: ReadonlySet<string> | undefined,
+): string {
   switch (verdict) {
     case 'broken':
       return `no: ${KNOWLEDGE[name].fails}`;
@@ -148,7 +155,7 @@ function copesOf(verdict: Verdict, name: CallName, left: ReadonlySet<string> | u
   }
 }
 
-/** The same again in a later try of a call is nothing new. */
+/** The same again in a later try of an endpoint is nothing new. */
 function unique(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ topic, what }) => {

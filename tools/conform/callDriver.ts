@@ -1,4 +1,4 @@
-import type { CallName } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
 import type { Seen } from './readAll.ts';
 import { send, type Run } from './run.ts';
 
@@ -7,7 +7,7 @@ const CALLS = [
   'storeAnsweredCall',
   'extendVoipReservation',
   'releaseVoipCredentials',
-] as const satisfies readonly CallName[];
+] as const satisfies readonly EndpointName[];
 
 /** Borrows credentials where the client would offer a call, and gives them back at once. Nobody is rung. */
 export async function callDriver(run: Run, { past, active }: Seen, writes: boolean): Promise<void> {

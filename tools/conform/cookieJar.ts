@@ -9,7 +9,7 @@ export interface SetCookie {
 
 export interface CookieJar {
   keep(setCookies: readonly string[], requestPath: string): void;
-  /** What a browser sends to a path; nothing when no cookie is for it. */
+  /** What a browser sends to a path; `undefined` if no cookie is for it. */
   headerFor(path: string): string | undefined;
   /** The same names and paths, with values that no server knows. */
   dead(): CookieJar;
@@ -70,7 +70,7 @@ export function readSetCookie(text: string, requestPath: string): SetCookie {
   const path = flags.get('path') ?? '';
   return {
     ...nameAndValue(first),
-    // Without a path of its own it is for the folder of the call that set it.
+    // Without a path of its own it is for the folder of the request that set it.
     path: path.startsWith('/') ? path : requestPath.slice(0, requestPath.lastIndexOf('/')) || '/',
     flags,
   };

@@ -5,7 +5,7 @@ const BYTES_PER_KB = 1_000;
 /** Values that are no person's; all others are told by their kind. */
 const HARMLESS_QUERY = new Set(['limit', 'from']);
 
-/** What was sent with a call, without a word of what it said: `{callerPhone: text}`. */
+/** What was sent with a request, without a word of what it said: `{callerPhone: text}`. */
 export function sentOf({ query, body, headers }: RequestParts): string {
   const asked = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts';
 import { refuses } from './asVisitor.ts';
 import { judgeCookies } from './judgeCookies.ts';
-import { CALL_NAMES } from './endpoints.ts';
+import { ENDPOINT_NAMES } from './endpoints.ts';
 import { broken, note } from './findings.ts';
 import { send, type Run } from './run.ts';
 
@@ -17,7 +17,7 @@ export async function endSession(run: Run): Promise<void> {
   await refreshTwice(run);
   const before = jar.copy();
   await send(run, 'logout', { body: null });
-  const after = await ask(run.ends, run.calls.getActiveRide, {}, before);
+  const after = await ask(run.ends, run.endpoints.getActiveRide, {}, before);
   if (after.at === 'answered' && after.status === 200) {
     const what = 'the cookies work on after logging out';
     book.about('logout', note('sessions', what, 'end the session on the server, too'));
@@ -25,8 +25,8 @@ export async function endSession(run: Run): Promise<void> {
   const cookies = [...run.sessionCookies.values()];
   if (cookies.length > 0) {
     book.fact('cookies', cookies.map(({ name }) => name).join(', '));
-    const paths = CALL_NAMES.filter((name) => run.calls[name].access === 'client').map(
-      (name) => run.calls[name].path,
+    const paths = ENDPOINT_NAMES.filter((name) => run.endpoints[name].access === 'client').map(
+      (name) => run.endpoints[name].path,
     );
     book.host(...judgeCookies(run.ends, cookies, paths));
   }
@@ -34,19 +34,19 @@ export async function endSession(run: Run): Promise<void> {
 
 async function statusAfter(run: Run, first: () => Promise<unknown>): Promise<number> {
   await first();
-  const answer = await ask(run.ends, run.calls.getActiveRide, {}, run.jar);
+  const answer = await ask(run.ends, run.endpoints.getActiveRide, {}, run.jar);
   return answer.at === 'answered' ? answer.status : 0;
 }
 
 /** Two tabs without locks, or an answer that was lost: the same cookies come twice. */
 async function refreshTwice(run: Run): Promise<void> {
-  const { ends, calls, jar, book } = run;
+  const { ends, endpoints, jar, book } = run;
   const tabs = [jar.copy(), jar.copy()];
-  const answers = await Promise.all(tabs.map((tab) => ask(ends, calls.refresh, {}, tab)));
+  const answers = await Promise.all(tabs.map((tab) => ask(ends, endpoints.refresh, {}, tab)));
   const statuses = answers.map((answer) => {
     if (answer.at === 'no-answer') return 0;
     // Whichever was answered goes on.
-    if (isGood(answer.status)) jar.keep(answer.headers.getSetCookie(), calls.refresh.path);
+    if (isGood(answer.status)) jar.keep(answer.headers.getSetCookie(), endpoints.refresh.path);
     return answer.status;
   });
   if (statuses.every(isGood)) return;

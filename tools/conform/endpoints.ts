@@ -1,13 +1,13 @@
 import { createContract, type Endpoint } from '../../contract/src/index.ts';
 
 /** All endpoints of the contract by name. */
-export function callsOf(productKey: string) {
+export function endpointsOf(productKey: string) {
   const { session, profile, rides, voip, addresses, orders } = createContract(productKey);
   return { ...session, ...profile, ...rides, ...voip, ...addresses, ...orders };
 }
 
-export type Calls = ReturnType<typeof callsOf>;
-export type CallName = keyof Calls;
+export type Endpoints = ReturnType<typeof endpointsOf>;
+export type EndpointName = keyof Endpoints;
 
 interface Knowledge {
   /** What a passenger meets when the client cannot use the answer. */
@@ -22,7 +22,7 @@ const inside = (path: string, names: readonly string[]): string[] =>
   names.map((name) => `${path}.${name}`);
 
 /** In the order of the specification's table. */
-export const KNOWLEDGE: Readonly<Record<CallName, Knowledge>> = {
+export const KNOWLEDGE: Readonly<Record<EndpointName, Knowledge>> = {
   refresh: { fails: 'sessions cannot be renewed, passengers have to sign in again' },
   logout: { fails: 'nobody can log out; a dialog says so' },
   callAuth: { fails: 'nobody gets beyond the phone number' },
@@ -83,9 +83,9 @@ export const KNOWLEDGE: Readonly<Record<CallName, Knowledge>> = {
   },
 };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of call names
-export const CALL_NAMES = Object.keys(KNOWLEDGE) as readonly CallName[];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of endpoint names
+export const ENDPOINT_NAMES = Object.keys(KNOWLEDGE) as readonly EndpointName[];
 
-/** Whoever is not signed in may see what these say; everything else is one passenger's. */
+/** A visitor may see what these say; everything else is one passenger's. */
 export const isPersonal = ({ path }: Pick<Endpoint, 'path'>): boolean =>
   !['/api/call-auth', '/api/address', '/api/search-ride'].includes(path);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/src/index.ts';
 import { askFirst, isCrossOrigin, type Answered } from './ask.ts';
-import { CALL_NAMES, type CallName } from './endpoints.ts';
+import { ENDPOINT_NAMES, type EndpointName } from './endpoints.ts';
 import { broken, type Finding } from './findings.ts';
 import { judgeCors } from './judgeHeaders.ts';
 import type { Run } from './run.ts';
@@ -13,8 +13,8 @@ export async function judgeFirstQuestions(run: Run): Promise<void> {
     return;
   }
   book.fact('CORS', `asked from ${ends.clientOrigin}`);
-  for (const name of CALL_NAMES) {
-    const endpoint = run.calls[name];
+  for (const name of ENDPOINT_NAMES) {
+    const endpoint = run.endpoints[name];
     const headers = headersOf(run, name);
     if (endpoint.method !== 'PUT' && headers.length === 0) continue;
     const answer = await askFirst(ends, endpoint, { headers });
@@ -27,8 +27,8 @@ export async function judgeFirstQuestions(run: Run): Promise<void> {
 }
 
 /** What the client sends beyond what any page may send unasked. */
-const headersOf = ({ calls, offered }: Run, name: CallName): string[] => [
-  ...('body' in calls[name] ? ['content-type'] : []),
+const headersOf = ({ endpoints, offered }: Run, name: EndpointName): string[] => [
+  ...('body' in endpoints[name] ? ['content-type'] : []),
   ...(offered.has(name) ? [offered.get(name) ?? ''] : []),
 ];
 

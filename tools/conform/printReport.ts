@@ -1,4 +1,4 @@
-import type { CallReport } from './book.ts';
+import type { EndpointReport } from './book.ts';
 import type { Finding, Verdict } from './findings.ts';
 import type { Report } from './runConform.ts';
 
@@ -20,7 +20,7 @@ export function printReport(report: Report, columns: number): string {
     `${report.api}, asked as by a client from ${report.client}`,
     '',
     `${''.padEnd(MARK_WIDTH)}${'call'.padEnd(nameWidth)}what came`,
-    ...report.calls.flatMap((call) => linesOfCall(call, nameWidth, width)),
+    ...report.calls.flatMap((endpoint) => linesOfEndpoint(endpoint, nameWidth, width)),
     '',
     'The host as a whole',
     ...report.host.flatMap(({ topic, verdict, says, findings }) => [
@@ -32,7 +32,7 @@ export function printReport(report: Report, columns: number): string {
   ].join('\n');
 }
 
-const linesOfCall = (each: CallReport, nameWidth: number, width: number): string[] => [
+const linesOfEndpoint = (each: EndpointReport, nameWidth: number, width: number): string[] => [
   ...hung(
     `${MARKS[each.verdict].padEnd(MARK_WIDTH)}${each.call.padEnd(nameWidth)}`,
     each.copes === 'yes' ? `${each.came}; client copes` : each.came,

@@ -1,5 +1,5 @@
 import type { Address, InvoiceProps, Reply, RideListItem } from '../../contract/src/index.ts';
-import type { Calls } from './endpoints.ts';
+import type { Endpoints } from './endpoints.ts';
 import { findAddresses } from './findAddresses.ts';
 import { broken, note, type Finding } from './findings.ts';
 import { NO_RIDE } from './asVisitor.ts';
@@ -7,14 +7,14 @@ import { expectStatus, send, type Run } from './run.ts';
 
 const PAGE = { limit: '15' };
 
-type RideDetails = NonNullable<Reply<Calls['getRide']>['ride']>;
+type RideDetails = NonNullable<Reply<Endpoints['getRide']>['ride']>;
 
 /** What a passenger's screens showed, for whatever comes after reading. */
 export interface Seen {
-  readonly profile: Reply<Calls['getUserProfile']> | undefined;
+  readonly profile: Reply<Endpoints['getUserProfile']> | undefined;
   readonly past: { readonly id: string; readonly ride: RideDetails } | undefined;
   readonly trip: { readonly addressFrom: Address; readonly addressTo: Address } | undefined;
-  readonly active: Reply<Calls['getActiveRide']> | undefined;
+  readonly active: Reply<Endpoints['getActiveRide']> | undefined;
 }
 
 /** Everything that a passenger looks at, in the order in which the screens do. */

@@ -1,8 +1,8 @@
 import type { Brand } from '../../contract/src/index.ts';
 import { asVisitor, whyAway } from './asVisitor.ts';
-import { Book, type CallReport, type HostReport } from './book.ts';
+import { Book, type EndpointReport, type HostReport } from './book.ts';
 import { callDriver } from './callDriver.ts';
-import { CALL_NAMES, callsOf } from './endpoints.ts';
+import { ENDPOINT_NAMES, endpointsOf } from './endpoints.ts';
 import { cookieJar, jarOf } from './cookieJar.ts';
 import { endSession } from './endSession.ts';
 import { judgeConnection } from './judgeConnection.ts';
@@ -22,14 +22,14 @@ export type Report =
       readonly api: string;
       readonly client: string;
       readonly signedIn: boolean;
-      readonly calls: readonly CallReport[];
+      readonly calls: readonly EndpointReport[];
       readonly host: readonly HostReport[];
       readonly exitCode: 0 | 1 | 2;
     };
 
 interface Outside {
   readonly brand: Pick<Brand, 'key' | 'phone'>;
-  /** Asks the engineer something; nothing where there is nobody to ask. */
+  /** Asks the engineer something; `undefined` if there is nobody to ask. */
   readonly prompt: ((say: string) => Promise<string>) | undefined;
   readonly nowMs: number;
 }
@@ -43,13 +43,13 @@ const WRITES = [
   'storeAnsweredCall',
 ] as const;
 
-/** Makes every call of the specification to a host as the client would, and says what the client makes of it. */
+/** Asks every endpoint of the specification at a host as the client would, and says what the client makes of it. */
 export async function runConform(options: Options, outside: Outside): Promise<Report> {
-  const calls = callsOf(outside.brand.key);
-  const book = new Book(calls);
+  const endpoints = endpointsOf(outside.brand.key);
+  const book = new Book(endpoints);
   const run: Run = {
     ends: options,
-    calls,
+    endpoints,
     book,
     jar: options.cookies === undefined ? cookieJar() : jarOf(options.cookies),
     sessionCookies: new Map(),
@@ -63,7 +63,7 @@ export async function runConform(options: Options, outside: Outside): Promise<Re
   if (signedIn) await asPassenger(run, options, outside.nowMs);
   await judgeFirstQuestions(run);
   const { apiOrigin: api, clientOrigin: client } = options;
-  const report = { calls: book.calls(), host: book.topics() };
+  const report = { calls: book.endpointReports(), host: book.topics() };
   return { at: 'done', api, client, signedIn, ...report, exitCode: exitCodeOf(report, signedIn) };
 }
 
@@ -75,7 +75,7 @@ async function signIn(run: Run, options: Options, { prompt, brand }: Outside): P
     return false;
   }
   if (prompt === undefined) {
-    run.book.notTried(CALL_NAMES, 'nobody to sign in, and no cookies were given');
+    run.book.notTried(ENDPOINT_NAMES, 'nobody to sign in, and no cookies were given');
     return false;
   }
   run.book.notTried(needSession, 'not signed in');
@@ -83,7 +83,7 @@ async function signIn(run: Run, options: Options, { prompt, brand }: Outside): P
   return signInByPhone(run, { phone: phone.trim(), companyPhone: brand.phone, called: prompt });
 }
 
-const needSession = CALL_NAMES.filter((name) => name !== 'callAuth' && name !== 'login');
+const needSession = ENDPOINT_NAMES.filter((name) => name !== 'callAuth' && name !== 'login');
 
 /** Reading first; what changes something only when it was asked for; the end of the session last. */
 async function asPassenger(run: Run, options: Options, nowMs: number): Promise<void> {
@@ -101,7 +101,10 @@ async function asPassenger(run: Run, options: Options, nowMs: number): Promise<v
 }
 
 function exitCodeOf(
-  { calls, host }: { readonly calls: readonly CallReport[]; readonly host: readonly HostReport[] },
+  {
+    calls,
+    host,
+  }: { readonly calls: readonly EndpointReport[]; readonly host: readonly HostReport[] },
   signedIn: boolean,
 ): 0 | 1 | 2 {
   if ([...calls, ...host].some(({ verdict }) => verdict === 'broken')) return 1;

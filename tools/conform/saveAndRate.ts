@@ -50,10 +50,10 @@ const isPlain = (kept: unknown): boolean =>
 
 /** The specification's only refusal with a shape: a list of fields with their messages. */
 async function judgeFieldErrors(
-  { ends, calls, jar, book }: Run,
+  { ends, endpoints, jar, book }: Run,
   body: InvoiceDetails,
 ): Promise<void> {
-  const answer = await ask(ends, calls.updateUserProfile, { body }, jar);
+  const answer = await ask(ends, endpoints.updateUserProfile, { body }, jar);
   if (answer.at === 'no-answer' || answer.status < 400) return;
   const read = readAs(problem, jsonOf(answer.body));
   if (read.success && (read.output.errors ?? []).length > 0) return;

@@ -43,10 +43,10 @@ export async function signInByPhone(run: Run, by: PhoneSignIn): Promise<boolean>
   return !run.jar.isEmpty;
 }
 
-/** Whether cookies that were given are anybody's: one call may be broken, two hardly are. */
-export async function areAccepted({ ends, calls, jar }: Run): Promise<boolean> {
-  for (const call of [calls.getActiveRide, calls.getUserProfile]) {
-    const answer = await ask(ends, call, {}, jar);
+/** Whether cookies that were given are anybody's: one endpoint may be broken, two hardly are. */
+export async function areAccepted({ ends, endpoints, jar }: Run): Promise<boolean> {
+  for (const endpoint of [endpoints.getActiveRide, endpoints.getUserProfile]) {
+    const answer = await ask(ends, endpoint, {}, jar);
     if (answer.at === 'answered' && ![401, 403, 404].includes(answer.status)) return true;
   }
   return false;

@@ -9,10 +9,10 @@ export interface Passed {
 
 export interface Breakage {
   /** `GET /api/rides`; `{}` stands for any part of a path. */
-  readonly call: string;
+  readonly endpoint: string;
   /** Changes what the server has answered. */
   readonly spoil?: (passed: Passed) => void;
-  /** The server never hears of the call and says yes; or nobody ever hears its answer. */
+  /** The server never hears of the request and says yes; or nobody ever hears its answer. */
   readonly loses?: 'request' | 'answer';
 }
 
@@ -22,11 +22,11 @@ export interface BreakingProxy {
   stop(): Promise<void>;
 }
 
-/** A host that is ours in everything but a few calls. */
+/** A host that is ours in everything but a few endpoints. */
 export async function breakingProxy(behind: string): Promise<BreakingProxy> {
   const server = createServer((request, response) => {
     void (async () => {
-      const broken = proxy.breaking.find(({ call }) => isCall(call, request));
+      const broken = proxy.breaking.find(({ endpoint }) => isFor(endpoint, request));
       const passed = broken?.loses === 'request' ? yesTo(request) : await pass(behind, request);
       broken?.spoil?.(passed);
       if (broken?.loses === 'answer') return request.socket.destroy();
@@ -59,8 +59,8 @@ const OF_ONE_HOP = [
   'set-cookie',
 ];
 
-function isCall(call: string, { method = '', url = '' }: IncomingMessage): boolean {
-  const [wanted, path = ''] = call.split(' ');
+function isFor(endpoint: string, { method = '', url = '' }: IncomingMessage): boolean {
+  const [wanted, path = ''] = endpoint.split(' ');
   const parts = url.split('?', 1).join('').split('/');
   const names = path.split('/');
   return (

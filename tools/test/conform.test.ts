@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readBrand } from '../../contract/src/brand/index.ts';
 import { spawnNode } from '../../server/test/support/spawnNode.ts';
-import type { CallReport } from '../conform/book.ts';
-import type { CallName } from '../conform/endpoints.ts';
+import type { EndpointReport } from '../conform/book.ts';
+import type { EndpointName } from '../conform/endpoints.ts';
 import { readOptions } from '../conform/options.ts';
 import { printReport } from '../conform/printReport.ts';
 import { runConform, type Report } from '../conform/runConform.ts';
@@ -45,15 +45,15 @@ async function conform(host: string, phone: string, ...args: readonly string[]):
   return report;
 }
 
-/** The same through the host that breaks some calls; the client comes from elsewhere. */
+/** The same through the host that breaks some endpoints; the client comes from elsewhere. */
 async function conformBroken(...breaking: readonly Breakage[]): Promise<Done> {
   proxy.breaking = breaking;
   const { phone } = await server.newPassenger();
   return conform(proxy.origin, phone, '--client-origin', CLIENT_ORIGIN, '--orders', '--timeout=2');
 }
 
-const named = ({ calls }: Done, name: CallName): CallReport | undefined =>
-  calls.find((call) => call.name === name);
+const named = ({ calls }: Done, name: EndpointName): EndpointReport | undefined =>
+  calls.find((report) => report.name === name);
 const verdicts = (report: Done): string[] =>
   [...report.calls, ...report.host].map(({ verdict }) => verdict);
 const brokenOnes = ({ calls }: Done): string[] =>
@@ -113,11 +113,11 @@ describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
   )('is told which: $names', async ({ run }) => {
     const report = await conformBroken(...run);
     for (const { name, says, advises = /./ } of run) {
-      const call = named(report, name);
-      const advice = call?.findings.map(({ change }) => change);
+      const tried = named(report, name);
+      const advice = tried?.findings.map(({ change }) => change);
       expect(advice).toContainEqual(expect.stringMatching(advises));
-      expect(call?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
-      expect(call?.copes).toMatch(/^no: /);
+      expect(tried?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
+      expect(tried?.copes).toMatch(/^no: /);
     }
     expect(brokenOnes(report).toSorted()).toEqual(run.map(({ name }) => name).toSorted());
     expect(report.exitCode).toBe(1);
@@ -131,7 +131,7 @@ describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
 describe('What cannot be put back', { timeout: MINUTE_MS }, () => {
   it('is not touched: details that cannot be read are not saved', async () => {
     const spoil = edited((text) => text.replace('"name":"Jonas"', '"name":{"lt":"Jonas"}'));
-    const report = await conformBroken({ call: 'GET /api/get-user-profile', spoil });
+    const report = await conformBroken({ endpoint: 'GET /api/get-user-profile', spoil });
     expect(named(report, 'updateUserProfile')?.verdict).toBe('not tried');
     expect(named(report, 'updateUserProfile')?.came).toContain('could not be sent back');
   });
@@ -141,40 +141,40 @@ describe('A host that only differs', { timeout: MINUTE_MS }, () => {
   it('is told how, that the client copes, and that nothing is broken', async () => {
     const report = await conformBroken(
       {
-        call: 'GET /api/rides',
+        endpoint: 'GET /api/rides',
         spoil: edited((text) => text.replaceAll('"price":12.4', '"price":"12.40","x":1')),
       },
       {
-        call: 'GET /api/get-active-ride',
+        endpoint: 'GET /api/get-active-ride',
         spoil: header('content-type', 'text/plain'),
       },
       {
-        call: 'GET /api/ride/{}',
+        endpoint: 'GET /api/ride/{}',
         spoil: edited((text) => text.replace('"distance":7.4', '"distance":"far"')),
       },
       {
-        call: 'GET /api/get-user-profile',
+        endpoint: 'GET /api/get-user-profile',
         spoil: header('cache-control', undefined),
       },
       {
-        call: 'GET /api/address',
+        endpoint: 'GET /api/address',
         spoil: edited((text) =>
           text.replace('{"data":[', `{"padding":"${'x'.repeat(5_000)}","data":[`),
         ),
       },
-      { call: 'POST /api/logout', loses: 'request' },
+      { endpoint: 'POST /api/logout', loses: 'request' },
       {
-        call: 'PUT /api/update-user-profile',
+        endpoint: 'PUT /api/update-user-profile',
         spoil: (passed) => {
           if (passed.status === 422) passed.body = '{"message":"Neteisinga"}';
         },
       },
       {
-        call: 'POST /api/search-ride',
+        endpoint: 'POST /api/search-ride',
         spoil: edited((text) => text.replaceAll('"intent":"', '"intent":{"a":1},"old":"')),
       },
     );
-    const differs = (name: CallName): string[] =>
+    const differs = (name: EndpointName): string[] =>
       named(report, name)?.findings.map(({ what }) => what) ?? [];
     expect(brokenOnes(report)).toEqual([]);
     expect(report.exitCode).toBe(0);
@@ -232,7 +232,10 @@ describe('The command', { timeout: MINUTE_MS }, () => {
     expect(away.code).toBe(2);
     expect(away.said).toContain('could not be reached');
     proxy.breaking = [
-      { call: 'GET /api/get-user-profile', spoil: header('location', 'https://taxi.example/a') },
+      {
+        endpoint: 'GET /api/get-user-profile',
+        spoil: header('location', 'https://taxi.example/a'),
+      },
     ];
     const elsewhere = await command(proxy.origin);
     expect(elsewhere.code).toBe(2);

@@ -1,4 +1,4 @@
-import type { CallName } from '../conform/endpoints.ts';
+import type { EndpointName } from '../conform/endpoints.ts';
 import type { Breakage, Passed } from './breakingProxy.ts';
 
 const json = (value: unknown) => (passed: Passed) => {
@@ -25,7 +25,7 @@ export const edited =
   };
 
 export interface Broken extends Breakage {
-  readonly name: CallName;
+  readonly name: EndpointName;
   readonly says: RegExp;
   readonly advises?: RegExp;
 }
@@ -45,11 +45,18 @@ const always = (first?: Passed['body']) => (passed: Passed) => {
 
 /** Every call broken once, in many ways; those that lead to one another in runs of their own. */
 export const RUNS: readonly (readonly Broken[])[] = [
-  [{ name: 'callAuth', call: 'POST /api/call-auth', spoil: json({}), says: /success: missing/ }],
+  [
+    {
+      name: 'callAuth',
+      endpoint: 'POST /api/call-auth',
+      spoil: json({}),
+      says: /success: missing/,
+    },
+  ],
   [
     {
       name: 'login',
-      call: 'POST /api/login',
+      endpoint: 'POST /api/login',
       spoil: header('set-cookie', undefined),
       says: /no cookie was set/,
     },
@@ -57,38 +64,38 @@ export const RUNS: readonly (readonly Broken[])[] = [
   [
     {
       name: 'refresh',
-      call: 'POST /api/refresh',
+      endpoint: 'POST /api/refresh',
       spoil: status(500),
       says: /without cookies: status 500/,
     },
-    { name: 'logout', call: 'POST /api/logout', spoil: page, says: /a page/ },
+    { name: 'logout', endpoint: 'POST /api/logout', spoil: page, says: /a page/ },
     {
       name: 'getUserProfile',
-      call: 'GET /api/get-user-profile',
+      endpoint: 'GET /api/get-user-profile',
       spoil: json({ client: 'x' }),
       says: /client: a text where the specification has an object/,
     },
     {
       name: 'getRides',
-      call: 'GET /api/rides',
+      endpoint: 'GET /api/rides',
       spoil: edited(() => '{"rides":"none"}'),
       says: /rides: a text where the specification has a list/,
     },
     {
       name: 'getActivePrior',
-      call: 'GET /api/get-active-prior',
+      endpoint: 'GET /api/get-active-prior',
       spoil: edited(() => '{"items":[]}'),
       says: /rides: missing/,
     },
     {
       name: 'clientAddress',
-      call: 'GET /api/client-address',
+      endpoint: 'GET /api/client-address',
       spoil: header('cache-control', 'public, max-age=60'),
       says: /a shared cache may hand it to another passenger/,
     },
     {
       name: 'address',
-      call: 'GET /api/address',
+      endpoint: 'GET /api/address',
       spoil: edited((text) => text.replaceAll('"lat"', '"latitude"')),
       says: /no suggestion has lat and lng/,
     },
@@ -96,58 +103,63 @@ export const RUNS: readonly (readonly Broken[])[] = [
   [
     {
       name: 'getRide',
-      call: 'GET /api/ride/{}',
+      endpoint: 'GET /api/ride/{}',
       spoil: edited(() => '{"ride":"gone"}'),
       says: /ride: a text where the specification has an object/,
     },
     {
       name: 'recreateOrder',
-      call: 'POST /api/recreate-order',
+      endpoint: 'POST /api/recreate-order',
       spoil: json([1]),
       says: /a list where the specification has an object/,
     },
     {
       name: 'searchRide',
-      call: 'POST /api/search-ride',
+      endpoint: 'POST /api/search-ride',
       spoil: json({ success: true, categories: 'two' }),
       says: /categories: a text where the specification has a list/,
     },
     {
       name: 'updateUserProfile',
-      call: 'PUT /api/update-user-profile',
+      endpoint: 'PUT /api/update-user-profile',
       spoil: status(500),
       says: /status 500/,
     },
   ],
   [
-    { name: 'rateRide', call: 'POST /api/ride/{}/rating', spoil: status(404), says: /status 404/ },
+    {
+      name: 'rateRide',
+      endpoint: 'POST /api/ride/{}/rating',
+      spoil: status(404),
+      says: /status 404/,
+    },
     {
       name: 'downloadInvoice',
-      call: 'GET /api/download-invoice/{}',
+      endpoint: 'GET /api/download-invoice/{}',
       spoil: edited(() => '{}'),
       says: /no PDF/,
     },
     {
       name: 'voipLogin',
-      call: 'GET /api/voip-login',
+      endpoint: 'GET /api/voip-login',
       spoil: json({ id: 1, ip: 'x', login: 'y' }),
       says: /password: missing/,
     },
     {
       name: 'createRide',
-      call: 'POST /api/create-ride',
+      endpoint: 'POST /api/create-ride',
       spoil: header('access-control-allow-origin', '*'),
       says: /access-control-allow-origin is \*/,
     },
     {
       name: 'cancelPendingOrder',
-      call: 'POST /api/cancel-pending-order',
+      endpoint: 'POST /api/cancel-pending-order',
       loses: 'request',
       says: /the search goes on/,
     },
     {
       name: 'cancelOrder',
-      call: 'POST /api/cancel-order',
+      endpoint: 'POST /api/cancel-order',
       spoil: json({ result: 0 }),
       says: /does not say that it is cancelled/,
     },
@@ -155,26 +167,26 @@ export const RUNS: readonly (readonly Broken[])[] = [
   [
     {
       name: 'getActiveRide',
-      call: 'GET /api/get-active-ride',
+      endpoint: 'GET /api/get-active-ride',
       loses: 'answer',
       says: /no answer/,
     },
     {
       name: 'storeAnsweredCall',
-      call: 'POST /api/store-answered-call',
+      endpoint: 'POST /api/store-answered-call',
       spoil: status(405),
       says: /status 405/,
     },
     {
       name: 'extendVoipReservation',
-      call: 'POST /api/extend_voip_reservation',
+      endpoint: 'POST /api/extend_voip_reservation',
       spoil: status(403),
       says: /status 403/,
       advises: /blocked/,
     },
     {
       name: 'releaseVoipCredentials',
-      call: 'POST /api/release-voip-credentials',
+      endpoint: 'POST /api/release-voip-credentials',
       spoil: status(302),
       says: /a redirect/,
     },
@@ -186,21 +198,21 @@ export const MEANINGS: readonly (readonly Broken[])[] = [
   [
     {
       name: 'getRides',
-      call: 'GET /api/rides',
+      endpoint: 'GET /api/rides',
       spoil: toStrangers(status(403)),
       says: /without cookies: status 403/,
       advises: /blocked/,
     },
     {
       name: 'getActivePrior',
-      call: 'GET /api/get-active-prior',
+      endpoint: 'GET /api/get-active-prior',
       spoil: toStrangers(status(404)),
       says: /with cookies of a dead session: status 404/,
       advises: /401/,
     },
     {
       name: 'clientAddress',
-      call: 'GET /api/client-address',
+      endpoint: 'GET /api/client-address',
       spoil: toStrangers((passed) => {
         passed.status = 200;
         passed.body = '[]';
@@ -209,20 +221,20 @@ export const MEANINGS: readonly (readonly Broken[])[] = [
     },
     {
       name: 'getActiveRide',
-      call: 'GET /api/get-active-ride',
+      endpoint: 'GET /api/get-active-ride',
       spoil: toStrangers(header('access-control-allow-origin', undefined)),
       says: /access-control-allow-origin to a 401 is missing/,
     },
     {
       name: 'refresh',
-      call: 'POST /api/refresh',
+      endpoint: 'POST /api/refresh',
       spoil: toStrangers(status(403)),
       says: /with cookies of a dead session: status 403/,
       advises: /blocked/,
     },
     {
       name: 'getRide',
-      call: 'GET /api/ride/{}',
+      endpoint: 'GET /api/ride/{}',
       spoil: (passed) => {
         if (passed.status === 404) passed.status = 401;
       },
@@ -232,37 +244,37 @@ export const MEANINGS: readonly (readonly Broken[])[] = [
   [
     {
       name: 'getRides',
-      call: 'GET /api/rides',
+      endpoint: 'GET /api/rides',
       spoil: always(),
       says: /has rides of the page before/,
     },
     {
       name: 'createRide',
-      call: 'POST /api/create-ride',
+      endpoint: 'POST /api/create-ride',
       spoil: json({ success: true, prior: false }),
       says: /prior is not true for a reservation/,
     },
     {
       name: 'searchRide',
-      call: 'POST /api/search-ride',
+      endpoint: 'POST /api/search-ride',
       spoil: edited((text) => text.replace('"success":true', '"success":false')),
       says: /success is false beside categories/,
     },
     {
       name: 'updateUserProfile',
-      call: 'OPTIONS /api/update-user-profile',
+      endpoint: 'OPTIONS /api/update-user-profile',
       spoil: header('access-control-allow-methods', 'GET, POST'),
       says: /PUT is not allowed/,
     },
     {
       name: 'cancelOrder',
-      call: 'OPTIONS /api/cancel-order',
+      endpoint: 'OPTIONS /api/cancel-order',
       spoil: status(401),
       says: /OPTIONS is answered 401/,
     },
     {
       name: 'login',
-      call: 'OPTIONS /api/login',
+      endpoint: 'OPTIONS /api/login',
       spoil: header('access-control-allow-headers', 'content-type'),
       says: /the header x-call-attempt is not allowed/,
     },

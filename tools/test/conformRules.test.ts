@@ -12,7 +12,7 @@ import {
   SEARCH_ID_HEADER,
 } from '../../contract/src/index.ts';
 import type { Answered, Ends } from '../conform/ask.ts';
-import { CALL_NAMES, callsOf, KNOWLEDGE } from '../conform/endpoints.ts';
+import { ENDPOINT_NAMES, endpointsOf, KNOWLEDGE } from '../conform/endpoints.ts';
 import { covers, isRemoval, jarOf, readSetCookie } from '../conform/cookieJar.ts';
 import { sentOf } from '../conform/describe.ts';
 import { differences } from '../conform/differences.ts';
@@ -67,8 +67,8 @@ describe('What differs from the specification', () => {
   });
 
   it('names only fields that the contract has', () => {
-    const calls = callsOf('paveza');
-    for (const name of CALL_NAMES) {
+    const calls = endpointsOf('paveza');
+    for (const name of ENDPOINT_NAMES) {
       const { reply } = calls[name];
       for (const path of KNOWLEDGE[name].shown ?? []) {
         const [first = ''] = path.split('.');
@@ -217,7 +217,7 @@ describe('The page for integrators', () => {
   const page = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
 
   it('has a line for every offer of the contract, and names the headers', () => {
-    for (const { method, path, reply } of Object.values(callsOf('paveza'))) {
+    for (const { method, path, reply } of Object.values(endpointsOf('paveza'))) {
       if (reply === 'pdf' || !('entries' in reply) || !(OFFERS in reply.entries)) continue;
       for (const offer of Object.keys(reply.entries[OFFERS].wrapped.entries)) {
         const line = page

@@ -31,7 +31,7 @@ const SECTIONS = `
   16.1=1 16.2=5 16.3=4 16.4=3 16.5=4!4
   17.1=2!2 17.2=8!5,6,7,8 17.3=2`;
 
-/** What the page says in figures, and the line of code that makes it so: whoever changes one finds the other here. */
+/** What the page says in figures, and the line of code that makes it so: a change to one finds the other here. */
 const FIGURES: readonly (readonly [said: string, file: string, code: string])[] = [
   [
     '15 min to 180 days',

@@ -4,7 +4,7 @@ import type { Stored } from './visit.ts';
 
 const PHONE = '+37060012345';
 
-/** Signs a passenger in as his browser would, on the simulated phone; gives what the browser would keep. */
+/** Signs a passenger in as a browser would, on the simulated phone; gives what the browser would keep. */
 export async function signIn(origin: string): Promise<{ stored: Stored; rideId: string }> {
   const send = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${origin}${path}`, {
