@@ -10,16 +10,16 @@ import {
   orderEndpoints,
   rideEndpoints,
   SEARCH_ID_HEADER,
-} from '../../contract/src/index.ts';
-import type { Answered, Ends } from '../conform/ask.ts';
-import { ENDPOINT_NAMES, endpointsOf, KNOWLEDGE } from '../conform/endpoints.ts';
-import { covers, isRemoval, jarOf, readSetCookie } from '../conform/cookieJar.ts';
-import { sentOf } from '../conform/describe.ts';
-import { differences } from '../conform/differences.ts';
-import { judgeCookies } from '../conform/judgeCookies.ts';
-import { judgeHeaders } from '../conform/judgeHeaders.ts';
-import { readOptions, USAGE } from '../conform/options.ts';
-import { isSameSite } from '../conform/sites.ts';
+} from '../../../contract/src/index.ts';
+import type { Answered, Ends } from '../../conform/ask.ts';
+import { ENDPOINT_NAMES, endpointsOf, KNOWLEDGE } from '../../conform/endpoints.ts';
+import { covers, isRemoval, jarOf, readSetCookie } from '../../conform/cookieJar.ts';
+import { sentOf } from '../../conform/describe.ts';
+import { differences } from '../../conform/differences.ts';
+import { judgeCookies } from '../../conform/judgeCookies.ts';
+import { judgeHeaders } from '../../conform/judgeHeaders.ts';
+import { readOptions, USAGE } from '../../conform/options.ts';
+import { isSameSite } from '../../conform/sites.ts';
 
 const { getRides, getRide } = rideEndpoints('paveza');
 const said = (all: ReturnType<typeof differences>): string[] =>
@@ -214,7 +214,7 @@ describe('Options', () => {
 });
 
 describe('The page for integrators', () => {
-  const page = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
 
   it('has a line for every offer of the contract, and names the headers', () => {
     for (const { method, path, reply } of Object.values(endpointsOf('paveza'))) {

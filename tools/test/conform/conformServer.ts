@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { saveInvoiceDetails } from '../../server/src/clients/invoiceStore.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
-import { openPostgres } from '../../server/src/store/openPostgres.ts';
-import { ServerUnderTest } from '../../server/test/chaos/serverUnderTest.ts';
-import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
-import { finishedRides } from '../../server/test/support/finishedRide.ts';
-import { newSession } from '../../server/test/support/passenger.ts';
+import { saveInvoiceDetails } from '../../../server/src/clients/invoiceStore.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { openPostgres } from '../../../server/src/store/openPostgres.ts';
+import { ServerUnderTest } from '../../../server/test/chaos/serverUnderTest.ts';
+import { throwawayPostgres } from '../../../server/test/chaos/throwawayPostgres.ts';
+import { finishedRides } from '../../../server/test/support/finishedRide.ts';
+import { newSession } from '../../../server/test/support/passenger.ts';
 
 /** Where a client that is served from elsewhere comes from; nobody listens there. */
 export const CLIENT_ORIGIN = 'http://localhost:4999';

@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readBrand } from '../../contract/src/brand/index.ts';
-import { spawnNode } from '../../server/test/support/spawnNode.ts';
-import type { EndpointReport } from '../conform/book.ts';
-import type { EndpointName } from '../conform/endpoints.ts';
-import { readOptions } from '../conform/options.ts';
-import { printReport } from '../conform/printReport.ts';
-import { runConform, type Report } from '../conform/runConform.ts';
+import { readBrand } from '../../../contract/src/brand/index.ts';
+import { spawnNode } from '../../../server/test/support/spawnNode.ts';
+import type { EndpointReport } from '../../conform/book.ts';
+import type { EndpointName } from '../../conform/endpoints.ts';
+import { readOptions } from '../../conform/options.ts';
+import { printReport } from '../../conform/printReport.ts';
+import { runConform, type Report } from '../../conform/runConform.ts';
 import { breakingProxy, type Breakage, type BreakingProxy } from './breakingProxy.ts';
-import { edited, header, MEANINGS, RUNS } from './conformBreakages.ts';
+import { RUNS } from './breakages.ts';
 import { CLIENT_ORIGIN, conformServer, type ConformServer } from './conformServer.ts';
+import { MEANINGS } from './meanings.ts';
+import { edited, header } from './spoil.ts';
 
-const program = fileURLToPath(new URL('../conform.ts', import.meta.url));
-const { brand } = readBrand(fileURLToPath(new URL('../../brand.json', import.meta.url)));
+const program = fileURLToPath(new URL('../../conform.ts', import.meta.url));
+const { brand } = readBrand(fileURLToPath(new URL('../../../brand.json', import.meta.url)));
 const MINUTE_MS = 60_000;
 
 let server: ConformServer;
