@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import { Deployed } from '../harness/deployed.ts';
-import { SiteServer } from '../harness/siteServer.ts';
+import { siteServer } from '../harness/siteServer.ts';
+import type { StaticServer } from '../harness/staticServer.ts';
 import { CREDENTIALS, fakeLine } from '../kit/fakeExchange.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { fakeRides } from '../kit/fakeRides.ts';
@@ -15,7 +16,7 @@ import { visitUntilCached } from '../kit/worker.ts';
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** A site of its own, on which the next build can take this one's place. */
-const deployed = test.extend<{ readonly site: Deployed; readonly server: SiteServer }>({
+const deployed = test.extend<{ readonly site: Deployed; readonly server: StaticServer }>({
   serviceWorkers: 'allow',
   site: async ({ expectedComplaints }, use) => {
     expectedComplaints.push(/third party/);
@@ -24,7 +25,7 @@ const deployed = test.extend<{ readonly site: Deployed; readonly server: SiteSer
     site.dispose();
   },
   server: async ({ context, site }, use) => {
-    const server = new SiteServer(site.folder);
+    const server = siteServer(site.folder);
     await server.start();
     await use(server);
     // Before the server goes, or the pages would complain.

@@ -173,3 +173,7 @@ export function idMaker(freedoms: readonly Freedom[], random: Random): () => num
     ]);
   };
 }
+
+/** Changes some fields of a reply, or leaves them out. */
+export const withFields = (fields: Record<string, Json | undefined>) => (json: Json) =>
+  isObject(json) ? (JSON.parse(JSON.stringify({ ...json, ...fields })) as Json) : json;

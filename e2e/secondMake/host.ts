@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { originOf } from './clientElsewhere.ts';
+import { originOf } from '../harness/staticServer.ts';
 import { CALLS, refresh, type Answer, type HostState } from './calls.ts';
 import { breachesOf, DEMANDS, type Demand } from './demands.ts';
 import { freely, idMaker, isObject, type Freedom, type Json, type JsonObject } from './freedoms.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../kit/test.ts';
-import { ClientElsewhere } from './clientElsewhere.ts';
+import { clientElsewhere } from './clientElsewhere.ts';
 import type { Freedom } from './freedoms.ts';
 import { SecondMake } from './host.ts';
 import type { Passenger } from './passenger.ts';
@@ -27,6 +27,9 @@ const { key: product } = JSON.parse(
 /** What is left out is logged, by its place; a browser logs every refusal by itself. */
 const LEFT_OUT = /^console: reply: WrongReply: /;
 
+/** What a browser logs of a refusal that a test provokes. */
+export const REFUSED = /the server responded with a status of 40[134]/;
+
 /** The client on one origin, a host of another make on another one. A test fails on anything that §7 does not allow. */
 export const test = base.extend<Options & Fixtures>({
   freedoms: [[], { option: true }],
@@ -35,8 +38,9 @@ export const test = base.extend<Options & Fixtures>({
   make: async ({ freedoms, seed }, use) => {
     const make = new SecondMake({ product, freedoms, random: randomFrom(seed) });
     await make.start();
-    const client = new ClientElsewhere(make.origin);
-    make.site = await client.start();
+    const client = clientElsewhere(make.origin);
+    await client.start();
+    make.site = client.origin;
     await use(make);
     await Promise.all([client.stop(), make.stop()]);
     expect(make.breaches, `beyond the specification (seed ${seed})`).toEqual([]);
