@@ -1,0 +1,125 @@
+// What the checks and the tests are made of: stages that run one after another and are counted.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { projectEnv, root } from './install.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const TYPED = [
+  'contract',
+  'server',
+  'web',
+  'web/tsconfig.node.json',
+  'web/worker',
+  'e2e',
+  'tools',
+  'lab',
+  'deploy',
+];
+
+/** Seconds each, and without a running test. @type {readonly Stage[]} */
+export const staticChecks = [
+  { name: 'format', run: () => command('oxfmt', ['--check']) },
+  { name: 'lint', run: () => command('oxlint', ['--type-aware', '--deny-warnings']) },
+  ...TYPED.map((project) => ({
+    name: `types of ${project}`,
+    run: () => command('tsc', ['-p', project]),
+  })),
+  { name: 'layout', run: () => command('node', ['tools/architecture/check.ts']) },
+  { name: 'dead code', run: () => command('knip', []) },
+];
+
+/**
+ * Runs lanes of stages beside each other, the stages of a lane in turn. Says at the end what came of them.
+ * @param {readonly (readonly Stage[])[]} lanes @returns {Promise<Count>}
+ */
+export async function runStages(...lanes) {
+  const counts = await Promise.all(lanes.map(runLane));
+  return sum(counts.flat());
+}
+
+/** @param {readonly Stage[]} stages @returns {Promise<Count[]>} */
+async function runLane(stages) {
+  /** @type {Count[]} */
+  const counts = [];
+  for (const { name, run } of stages) {
+    const startedMs = performance.now();
+    const count = await run();
+    counts.push(count);
+    const mark = count.failed === 0 ? 'ok  ' : 'FAIL';
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    console.log(`${mark} ${name} (${count.passed} passed, ${count.failed} failed, ${seconds} s)\n`);
+  }
+  return counts;
+}
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/**
+ * The last line, and the exit code that goes with it.
+ * @param {Count} total
+ */
+export function finish({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+/** @param {string} name @param {readonly string[]} args @returns {Promise<Count>} */
+export async function command(name, args) {
+  const env = { ...projectEnv(), TEST_REPORTS: reports };
+  const [status] = await once(spawn(name, args, { cwd: root, stdio: 'inherit', env }), 'close');
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @param {readonly string[]} args @returns {Promise<Count>} */
+export async function vitest(args = []) {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { failed } = await command('vitest', ['run', ...reporters, ...args]);
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  return honest(failed, counts.numPassedTests, counts.numFailedTests);
+}
+
+/** @param {string} config @param {string} report @returns {Promise<Count>} */
+export async function playwright(config, report) {
+  const { failed } = await command('playwright', ['test', '--config', config]);
+  const { stats, suites } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
+  for (const title of secondTries(suites)) console.log(`needed a second try: ${title}`);
+  return honest(failed, stats.expected + stats.flaky, stats.unexpected);
+}
+
+/**
+ * What Playwright calls flaky: it passed, but not at once, and somebody should know.
+ * @typedef {{ title: string, tests: Array<{ status: string }> }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites @returns {string[]}
+ */
+function secondTries(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+    ...secondTries(inner),
+  ]);
+}
+
+/**
+ * A runner that failed without a failed test, or that ran no test at all, has failed as well.
+ * @param {number} runnerFailed @param {number} passed @param {number} failed @returns {Count}
+ */
+function honest(runnerFailed, passed, failed) {
+  const silentFailure = failed === 0 && (runnerFailed > 0 || passed === 0);
+  return { passed, failed: silentFailure ? 1 : failed };
+}
