@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
 import { expect, it } from 'vitest';
 
 import { parseModule, readModules } from '../architecture/modules.ts';
-import { root } from '../install.mjs';
 import { unitTests } from '../unitTests.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const modules = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, source]) => parseModule(path, source));
