@@ -19,6 +19,7 @@ export function findings(modules: readonly Module[], ladders: readonly Ladder[])
         ? []
         : [`${module.path}: has a default export`]),
       ...foreignWorkspaces(module),
+      ...intoTheLaboratory(module),
     ]),
     ...ladders.flatMap((ladder) =>
       modules
@@ -43,6 +44,14 @@ function foreignWorkspaces(module: Module): string[] {
     )
     .map(({ target }) => `${module.path}: must not know ${target}`);
 }
+
+/** The laboratory looks at everything; nothing that is shipped or tested leans on it. */
+const intoTheLaboratory = ({ path, imports }: Module): string[] =>
+  path.startsWith('lab/')
+    ? []
+    : imports
+        .filter(({ target, isFile }) => isFile && target.startsWith('lab/'))
+        .map(({ target }) => `${path} -> ${target}: must not know the laboratory`);
 
 function findingsOfModule(module: Module, ladder: Ladder, known: ReadonlySet<string>): string[] {
   const position = positionOf(module.path, ladder);

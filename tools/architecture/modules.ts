@@ -22,9 +22,9 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.data', '.git']);
 
 export function readModules(root: string, folders: readonly string[]): Module[] {
   return folders.flatMap((folder) =>
-    sourceFilesBelow(root, folder).map((path) =>
-      parseModule(path, readFileSync(join(root, path), 'utf8')),
-    ),
+    filesBelow(root, folder)
+      .filter((path) => SOURCE_FILE.test(path))
+      .map((path) => parseModule(path, readFileSync(join(root, path), 'utf8'))),
   );
 }
 
@@ -61,11 +61,11 @@ function resolveImport(importer: string, specifier: string): Import {
   return { target: posix.join(posix.dirname(importer), bare), isFile: true };
 }
 
-function sourceFilesBelow(root: string, folder: string): string[] {
+/** Every file of the project's own below a folder. */
+export function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory())
-      return SKIPPED_FOLDERS.has(entry.name) ? [] : sourceFilesBelow(root, path);
-    return SOURCE_FILE.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(root, path);
+    return [path];
   });
 }
