@@ -64,6 +64,7 @@ export const mirrors: readonly Mirror[] = [
     tests: 'tools/test',
     sources: ['tools'],
     apart: {
+      documents: 'the index of the decisions, and every link',
       secondBrand: 'the whole product with another brand',
       securityDocument: 'the claims of docs/security.md',
     },

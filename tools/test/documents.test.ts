@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+import { filesBelow } from '../architecture/modules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs/decisions');
+const index = readFileSync(join(folder, 'README.md'), 'utf8');
+const records = readdirSync(folder)
+  .filter((name) => /^\d{4}-/.test(name))
+  .map((name) => ({ name, number: Number(name.slice(0, 4)) }));
+const titleOf = (name: string): string => {
+  const [heading = ''] = readFileSync(join(folder, name), 'utf8').split('\n', 1);
+  return heading.replace(/^# \d+\. /, '');
+};
+
+it('the index has every decision by its number, title, date and status', () => {
+  const rows = index
+    .split('\n')
+    .map((line) => /^\| \[(\d+)\]\(([^)]+)\) +\| (.+?) +\| \d{4}-\d\d-\d\d \| \S/.exec(line))
+    .flatMap((found) => (found === null ? [] : [found.slice(1, 4)]));
+  expect(rows).toEqual(records.map(({ name, number }) => [String(number), name, titleOf(name)]));
+});
+
+it('the index explains every number that is missing', () => {
+  const [, missing = ''] = /There are no records ([\d, and]+),/.exec(index) ?? [];
+  const last = Math.max(...records.map(({ number }) => number));
+  const unused = Array.from({ length: last }, (_, at) => at + 1).filter(
+    (number) => !records.some((record) => record.number === number),
+  );
+  expect(missing.match(/\d+/g)?.map(Number)).toEqual(unused);
+});
+
+it('every link of the documents leads to a file', () => {
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...filesBelow(root, 'docs').filter((path) => path.endsWith('.md')),
+  ];
+  const dead = documents.flatMap((path) => {
+    const links = readFileSync(join(root, path), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g);
+    return [...links]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => !existsSync(join(root, dirname(path), target)))
+      .map((target) => `${path}: ${target}`);
+  });
+  expect(dead).toEqual([]);
+});
