@@ -1,6 +1,6 @@
 // `npm run bench`: what the product costs, beside bare pages and a bare server of the same run.
 // `-- client`, `taps`, `server`, `addresses` choose parts; `--rounds`, `--seconds`, `--passengers`
-// and `--database` make it shorter; `--write docs/performance.md` puts the tables there.
+// and `--database` make it shorter; `--write docs/measurements/performance.md` puts the tables there.
 import { argv } from 'node:process';
 
 import { measureAddresses } from './bench/addresses.ts';

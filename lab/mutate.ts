@@ -1,5 +1,5 @@
 // `npm run mutate`: breaks the core in every way that Stryker knows, and fails when its tests do not notice.
-// `-- <area> …` chooses areas, `--write` puts the result into docs/mutation.md, `--short` is the part that
+// `-- <area> …` chooses areas, `--write` puts the result into docs/measurements/mutation.md, `--short` is the part that
 // `npm test` has the time for.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ function judge(area: Area, folder: string): Verdict {
 const sandboxCopy = openSandboxCopy();
 try {
   const verdicts = chosenAreas().map((area) => judge(area, sandboxCopy.folder));
-  if (write) writeReport(join(root, 'docs', 'mutation.md'), verdicts);
+  if (write) writeReport(join(root, 'docs', 'measurements', 'mutation.md'), verdicts);
   const unseen = verdicts.flatMap(({ survivors }) =>
     survivors.filter(({ why }) => why === undefined),
   );
