@@ -50,3 +50,19 @@ it('every link of the documents leads to a file', () => {
   });
   expect(dead).toEqual([]);
 });
+
+it('the map of the specification names files that exist', () => {
+  const map = readFileSync(join(root, 'docs/spec-map.md'), 'utf8');
+  const found = (pattern: RegExp): RegExpExecArray[] => [...map.matchAll(pattern)];
+  const paths = [
+    ...found(/\b(web|server):([\w/.-]*\w)/g).map(([, end, path]) => `${end}/src/${path}`),
+    ...found(/\be2e:(\w+)(?!\w*\*)/g).map(([, name]) => `e2e/journeys/${name}`),
+    ...found(/\b(?:web|server|contract|tools|lab|deploy|e2e)\/[\w/.-]*\w(?!\w*\*)/g).map(String),
+  ];
+  const endings = ['', '.ts', '.test.ts', '.test.tsx', '.spec.ts'];
+  const gone = paths.filter(
+    (path) => !endings.some((ending) => existsSync(join(root, path + ending))),
+  );
+  expect([...new Set(gone)]).toEqual([]);
+  expect(paths.length).toBeGreaterThan(500);
+});
