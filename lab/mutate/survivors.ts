@@ -50,6 +50,14 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
     ['sentMs !== undefined', 'true', 'A difference to what is undefined is below no limit.'],
     ['error instanceof HttpFailure', 'true', 'No other error has a status.'],
   ],
+  'web/src/features/profile/invoiceForm.ts': [
+    [
+      "unread === 'everything'",
+      'false',
+      'A locked form is not sent, and a text has no such field.',
+    ],
+    ["'everything'", '""', 'A locked form is not sent, and a text has no such field.'],
+  ],
   'web/src/features/order/orderView.ts': [
     ["''", SOME_TEXT, 'An order without an id cannot be cancelled.'],
   ],
