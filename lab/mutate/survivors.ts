@@ -106,6 +106,8 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   ],
   'server/src/auth/sessions.ts': [
     ['!found.ended', 'true', 'What has ended keeps its end: the statement ends what goes on.'],
+    ['!found.used', 'true', 'What is marked keeps its mark: this only saves a statement.'],
+    ['usedMs !== undefined', 'true', 'What is undefined is not before anything.'],
   ],
   'server/src/orders/transitionStore.ts': [
     [

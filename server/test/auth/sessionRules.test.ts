@@ -122,7 +122,6 @@ describe('A session', () => {
     const next = await renew(tokens);
     clock.pass(1);
     await use(begun, next);
-    clock.pass(1);
     expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'dead' });
     expect(await kept()).toMatchObject([{ end_reason: 'reused', ended_at: toDate(clock.nowMs()) }]);
     expect(await at(next)).toBe('dead');
@@ -184,6 +183,17 @@ describe('A session', () => {
       expect(await at(await renew(pairs[which]))).toBe('live');
     },
   );
+
+  it('that was renewed twice goes on with either pair, also once the other one was used', async () => {
+    const { clock, tokens, at, renew } = await begin();
+    const before = await renew(tokens);
+    clock.pass(seconds(1));
+    const beside = await renew(tokens);
+    clock.pass(seconds(1));
+    await at(beside);
+    clock.pass(seconds(1));
+    expect(await at(await renew(before))).toBe('live');
+  });
 
   it('ends after 30 days without use', async () => {
     const { sessions, clock, tokens, renew, kept } = await begin();
