@@ -5,7 +5,7 @@ export const ONE_FILE_FOLDERS: readonly string[] = [
   'server/src/simulators/driverPhone/page',
   'server/src/simulators/fleet/page',
   'web/src/kit/hooks',
-  'web/src/kit/kept',
+  'web/src/kit/storedReply',
   'web/src/kit/money',
 ];
 

@@ -14,17 +14,7 @@ export const mirrors: readonly Mirror[] = [
   {
     tests: 'web/test',
     sources: ['web/src', 'web'],
-    apart: {
-      anyMake: 'every reply of a host of another make, through all readers',
-      activeRide: 'not moved yet',
-      call: 'not moved yet',
-      history: 'not moved yet',
-      kept: 'not moved yet',
-      order: 'not moved yet',
-      profile: 'not moved yet',
-      ride: 'not moved yet',
-      version: 'not moved yet',
-    },
+    apart: {},
   },
   {
     tests: 'server/test',
