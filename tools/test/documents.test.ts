@@ -34,6 +34,14 @@ it('the index explains every number that is missing', () => {
   expect(missing.match(/\d+/g)?.map(Number)).toEqual(unused);
 });
 
+it('the description of the layout names files and folders that exist', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:contract|web|server|e2e|tools|lab|deploy)\/[\w./-]+)`/g)];
+  const paths = [...new Set(named.map(([, path = '']) => path))];
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(40);
+});
+
 it('every link of the documents leads to a file', () => {
   const documents = [
     'README.md',
