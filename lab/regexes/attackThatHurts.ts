@@ -9,7 +9,7 @@ const SUSPECT_MS = 0.15;
 /** The same of 8,000: a few hundredths, or from 5 ms on. */
 const MOST_MS = 3;
 
-/** An attack under which the expression takes more time than the text has length; nothing if there is none. */
+/** An attack under which the expression takes more time than the text has length; `undefined` if there is none. */
 export function attackThatHurts(regex: RegExp): Attack | undefined {
   for (const attack of attacksOn(regex)) {
     const shortHurts = SHORT_CHARS.some((chars) => bestMs(regex, attack, chars) > MOST_MS);

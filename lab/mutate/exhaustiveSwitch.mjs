@@ -1,7 +1,7 @@
 // Stryker loads its plugins with its own process: plain JavaScript.
 
 /** `default: return event satisfies never` cannot be reached in code that compiles: no test can. */
-const shutSwitch = {
+const exhaustiveSwitch = {
   /** @param {{ node: any }} path @returns {string | undefined} */
   shouldIgnore({ node }) {
     if (node.type !== 'SwitchCase' || node.test !== null) return undefined;
@@ -17,4 +17,4 @@ const isNever = (expression) =>
   expression?.type === 'TSSatisfiesExpression' &&
   expression.typeAnnotation.type === 'TSNeverKeyword';
 
-export const strykerPlugins = [{ kind: 'Ignore', name: 'shut-switch', value: shutSwitch }];
+export const strykerPlugins = [{ kind: 'Ignore', name: 'exhaustive-switch', value: exhaustiveSwitch }];
