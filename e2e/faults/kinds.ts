@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** How a call goes wrong. */
+/** How a request goes wrong. */
 export type Fault =
   | 'aborted'
   | 'reset'
@@ -28,7 +28,7 @@ export const FAULTS: Readonly<Record<Fault, (route: Route) => Promise<void>>> = 
   'no answer': () => new Promise<never>(() => undefined),
   /** The session cannot be renewed either: the passenger is signed out. */
   '401': refuse(401),
-  /** The session is renewed, and the call refused all the same. */
+  /** The session is renewed, and the request refused all the same. */
   '401 again': refuse(401),
   '403': refuse(403),
   '404': refuse(404),

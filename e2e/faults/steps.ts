@@ -3,24 +3,24 @@ import type { Locator, Page } from '@playwright/test';
 import type { Fault } from './kinds.ts';
 import type { Visit } from './visit.ts';
 
-/** Where a passenger stands once a call has failed. */
+/** Where a passenger stands once a request has failed. */
 export interface Ending {
   /** What he can read, or hear. */
   readonly says: (page: Page) => Locator;
   /** What he can press, or type into. */
   readonly acts: (page: Page) => Locator;
-  /** Makes the call once more from there. Without it the passenger comes by the same way as before. */
+  /** Sends the request once more from there. Without it the passenger comes by the same way as before. */
   readonly again?: (visit: Visit) => Promise<void>;
   /** He is no longer signed in, so what he had typed is not kept. */
   readonly signedOut?: true;
 }
 
-/** How a passenger comes to make a call, and where he stands when it fails. */
+/** How a passenger comes to send a request, and where the passenger stands when it fails. */
 export interface Steps {
   /** Which of several ways it is. */
   readonly from: string;
   readonly who?: 'visitor';
-  /** Leads to the call and makes it. */
+  /** Leads to the request and sends it. */
   readonly go: (visit: Visit) => Promise<void>;
   /** What was typed by then: it must still stand there. */
   readonly typed?: readonly { readonly into: (page: Page) => Locator; readonly text: string }[];

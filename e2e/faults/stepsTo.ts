@@ -1,11 +1,11 @@
-import type { CallName } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
 import type { Steps } from './steps.ts';
 import { stepsToAddresses, stepsToOrders } from './stepsToOrders.ts';
 import { stepsToRides } from './stepsToRides.ts';
 import { stepsToProfile, stepsToSession } from './stepsToSession.ts';
 import { stepsToVoip } from './stepsToVoip.ts';
 
-const STEPS: Readonly<Record<CallName, readonly Steps[]>> = {
+const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToSession,
   ...stepsToProfile,
   ...stepsToRides,
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<CallName, readonly Steps[]>> = {
   ...stepsToOrders,
 };
 
-/** The ways to a call of the contract; a new call has none until somebody describes one. */
+/** The steps to an endpoint of the contract; a new one has none until somebody describes them. */
 export function stepsTo(name: string): readonly Steps[] {
   const ways = Object.entries(STEPS).find(([each]) => each === name)?.[1] ?? [];
   if (ways.length === 0) {

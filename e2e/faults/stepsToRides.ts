@@ -92,7 +92,7 @@ export const stepsToRides = {
   ],
 } as const satisfies Record<string, readonly Steps[]>;
 
-/** Cancelling a reservation is a call of orders that is made from the list of rides. */
+/** Cancelling a reservation is an endpoint of orders that is used from the list of rides. */
 export const cancelFromTheList: Steps = {
   from: 'the list of upcoming rides',
   go: async (visit) => {

@@ -3,16 +3,16 @@ import { OFFERS, type Endpoint, type Contract, type Reply } from '@ride/contract
 import { CREDENTIALS } from '../kit/fakeExchange.ts';
 import { AIRPORT, CATEGORIES, GEDIMINO } from '../kit/fakeOrders.ts';
 import { DETAILS, RIDE, upcomingRide } from '../kit/fakeRides.ts';
-import type { CallName } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
 
-type Calls = { [Subject in keyof Contract]: Contract[Subject] }[keyof Contract];
-type CallOf<Name extends CallName> = Extract<Calls, Record<Name, Endpoint>>[Name];
+type Endpoints = { [Subject in keyof Contract]: Contract[Subject] }[keyof Contract];
+type EndpointOf<Name extends EndpointName> = Extract<Endpoints, Record<Name, Endpoint>>[Name];
 
 /** What a server in good health answers. A file is text here. */
 type Answers = {
-  readonly [Name in CallName]: Reply<CallOf<Name>> extends Blob
+  readonly [Name in EndpointName]: Reply<EndpointOf<Name>> extends Blob
     ? string
-    : Reply<CallOf<Name>> & object;
+    : Reply<EndpointOf<Name>> & object;
 };
 
 const USUAL_ANSWERS: Answers = {

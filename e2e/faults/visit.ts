@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 import { fakeLine } from '../kit/fakeExchange.ts';
 import { giveVirtualTime, passTime } from '../kit/virtualTime.ts';
-import { callNameOf, type CallName } from './endpoints.ts';
+import { endpointNameOf, type EndpointName } from './endpoints.ts';
 import { FAULTS, type Fault } from './kinds.ts';
 import { usualAnswer } from './usualAnswers.ts';
 
@@ -11,17 +11,17 @@ const STEP_MS = 100;
 
 const REFUSED = { status: 401, json: { message: 'refused' } };
 
-/** A passenger in a browser whose server answers as usual, but for one call. */
+/** A passenger in a browser whose server answers as usual, but for one endpoint. */
 export interface Visit {
   readonly page: Page;
-  /** From now on the call goes wrong in this way. */
+  /** From now on the endpoint goes wrong in this way. */
   readonly play: (fault: Fault) => void;
   /** Begins anew, as somebody whom this device knows or does not know. */
   readonly begin: (who?: 'passenger' | 'visitor') => void;
   readonly open: (path: string) => Promise<void>;
   /** What the server says in place of the usual. `refused` is a 401. */
-  readonly answer: (name: CallName, reply: object | 'refused') => void;
-  /** How often the faulty call was made. */
+  readonly answer: (name: EndpointName, reply: object | 'refused') => void;
+  /** How often the faulty endpoint was asked. */
   readonly hits: () => number;
   /** Lets time pass until it holds; no request that will be answered is left behind by the clock. */
   readonly until: (holds: () => Promise<boolean> | boolean, what: string) => Promise<void>;
@@ -43,7 +43,7 @@ export async function visit(page: Page, faulty: string): Promise<Visit> {
   await fakeLine(page, 'answers');
   await page.route('**/api/**', async (route) => {
     const request = route.request();
-    const name = callNameOf(request.method(), request.url());
+    const name = endpointNameOf(request.method(), request.url());
     if (name === faulty) {
       hits += 1;
       if (fault === 'no answer') onTheWay.delete(request);
@@ -51,7 +51,7 @@ export async function visit(page: Page, faulty: string): Promise<Visit> {
     }
     if (name === 'refresh' && fault === '401') return route.fulfill(REFUSED);
     const reply = answers.get(name ?? '') ?? usualAnswer(name);
-    if (reply === undefined) throw new Error(`${request.url()} is no call of the contract`);
+    if (reply === undefined) throw new Error(`${request.url()} is no endpoint of the contract`);
     if (reply === 'refused') return route.fulfill(REFUSED);
     return typeof reply === 'string'
       ? route.fulfill({ contentType: 'application/pdf', body: reply })

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 import { ORIGIN } from '../kit/origin.ts';
 
-/** What happens to the calls of one path, on a real socket. */
+/** What happens to the requests of one path, on a real socket. */
 type Break = 'reset' | 'broken off' | 'silent';
 
 const ANSWERS: Readonly<Record<string, object>> = {

@@ -20,7 +20,7 @@ const api = createApi({
 });
 
 Object.assign(globalThis, {
-  /** Three calls at once, as a screen makes them; says how many were answered. */
+  /** Three requests at once, as a screen makes them; says how many were answered. */
   callThrice: async (): Promise<number> => {
     const answers = await Promise.allSettled(
       [1, 2, 3].map(() => api.send(profileEndpoints.getUserProfile, {})),

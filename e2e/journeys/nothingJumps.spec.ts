@@ -12,7 +12,7 @@ const CHUNKS = /\/static\/js\/(?!start-|rolldown|api-)/;
 
 interface Arrival {
   readonly path: string;
-  /** The call that the screen begins with. */
+  /** The request that the screen begins with. */
   readonly asks: string;
   readonly shown: (page: Page) => Promise<unknown>;
 }

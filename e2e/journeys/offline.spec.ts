@@ -92,7 +92,7 @@ test('without a network the rides and an opened one are still there, until log-o
   await ageStored(page, 'last-past-rides', 2 * 3_600_000);
 
   await context.setOffline(true);
-  for (const call of ['rides', 'ride', 'get-user-profile']) rides.answers.set(call, lose);
+  for (const endpoint of ['rides', 'ride', 'get-user-profile']) rides.answers.set(endpoint, lose);
   await page.reload();
   await expect(page.getByText('Ryšys nutrūko. Rodoma padėtis prieš 2 val.')).toBeVisible();
   await page.getByRole('link', { name: /Antakalnio g\. 1,/ }).click();
@@ -104,7 +104,7 @@ test('without a network the rides and an opened one are still there, until log-o
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept, 'numbers of drivers').not.toContain('37060000001');
 
-  for (const call of ['rides', 'ride', 'get-user-profile']) rides.answers.delete(call);
+  for (const endpoint of ['rides', 'ride', 'get-user-profile']) rides.answers.delete(endpoint);
   rides.answers.set('logout', () => ({}));
   await context.setOffline(false);
   await expect(page.getByText(/Ryšys nutrūko/)).toHaveCount(0);

@@ -139,7 +139,8 @@ for (const searchId of ['search-7', undefined]) {
     await page.getByRole('button', { name: 'Atšaukti' }).click();
     await expect(fromInput(page)).toBeVisible();
     await expect.poll(() => orders.count('cancel-pending-order')).toBe(1);
-    const { headers } = orders.asked.find(({ call }) => call === 'cancel-pending-order') ?? {};
+    const { headers } =
+      orders.asked.find(({ endpoint }) => endpoint === 'cancel-pending-order') ?? {};
     expect(headers?.['x-search-id']).toBe(searchId);
   });
 }

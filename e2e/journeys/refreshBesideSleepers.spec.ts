@@ -10,7 +10,7 @@ import {
 import { expireAccess, signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** What a passenger waits for a call at most. */
+/** What a passenger waits for an answer at most. */
 const PATIENCE_MS = 15_000;
 
 const REFRESH = '**/api/refresh';

@@ -101,7 +101,8 @@ test('a session that is lost while a ride loads ends in words and a way to sign 
 }) => {
   expectedComplaints.push(FAILED_CALL);
   const rides = await fakeRides(page, PASSENGER);
-  for (const call of ['ride', 'get-user-profile', 'refresh']) rides.answers.set(call, refuse(401));
+  for (const endpoint of ['ride', 'get-user-profile', 'refresh'])
+    rides.answers.set(endpoint, refuse(401));
   await page.goto('/ride/abc');
   await expect(page.getByText(/^Error: /)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Prisijungti' }).click();

@@ -51,9 +51,9 @@ test('a call from another number does not sign anybody in', async ({ page, phone
 });
 
 test('a number that cannot be one is refused without a call', async ({ page }) => {
-  const calls: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
+    if (request.url().includes('/api/')) requests.push(request.url());
   });
   await page.goto('/login');
   const refusal = page.getByText('Neteisingas telefono numeris');
@@ -64,7 +64,7 @@ test('a number that cannot be one is refused without a call', async ({ page }) =
     await page.getByLabel('Telefono numeris').fill('6');
     await expect(refusal).toBeHidden();
   }
-  expect(calls).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a number is understood in every habit of writing it', async ({ page }) => {

@@ -94,8 +94,8 @@ deployed(
       route.fulfill({ json: { searching: false, activeOrder: null } }),
     );
     rides.answers.set('voip-login', () => CREDENTIALS);
-    for (const call of ['release-voip-credentials', 'store-answered-call']) {
-      rides.answers.set(call, () => ({}));
+    for (const endpoint of ['release-voip-credentials', 'store-answered-call']) {
+      rides.answers.set(endpoint, () => ({}));
     }
     await fakeLine(page, 'answers');
     await visitUntilCached(page, `${server.origin}/ride/abc`);

@@ -47,7 +47,7 @@ export async function openApiTabs(context: BrowserContext, count: number): Promi
   return tabs;
 }
 
-/** Three calls at once; says how many were answered. */
+/** Three requests at once; says how many were answered. */
 export const callThrice = (tab: Page): Promise<number> =>
   tab.evaluate(() => (globalThis as unknown as TabGlobals).callThrice());
 

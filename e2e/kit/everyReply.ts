@@ -52,7 +52,7 @@ const endpoints = (): Asked[] =>
     .flatMap((subject) => Object.values<Endpoint>(subject))
     .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'abc') }));
 
-/** Pages, files, calls without a session, and what is not there. */
+/** Pages, files, endpoints without a session, and what is not there. */
 export const everyReply = (): readonly Asked[] => [
   ...[...PAGES, ...files(), ...OTHERS].map((path) => ({ method: 'GET', path })),
   ...endpoints(),

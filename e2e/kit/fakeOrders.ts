@@ -51,20 +51,20 @@ export const rideInProgress = (
 
 type Answer = (route: Route) => unknown;
 
-/** A server of the contract inside the test: what each call answers, changed as the test goes on. */
+/** A server of the contract inside the test: what each endpoint answers, changed as the test goes on. */
 export interface FakeOrders {
   searching: boolean;
   activeOrder: ActiveOrder | null;
-  /** Answers of single calls by the last part of their path, in place of the usual ones. */
+  /** Answers of single endpoints by the last part of their path, in place of the usual ones. */
   readonly answers: Map<string, Answer>;
   readonly asked: {
-    readonly call: string;
+    readonly endpoint: string;
     readonly body: unknown;
     readonly url: URL;
     readonly headers: Readonly<Record<string, string>>;
   }[];
-  readonly count: (call: string) => number;
-  readonly bodyOf: (call: string) => unknown;
+  readonly count: (endpoint: string) => number;
+  readonly bodyOf: (endpoint: string) => unknown;
 }
 
 export async function fakeOrders(page: Page): Promise<FakeOrders> {
@@ -75,8 +75,8 @@ export async function fakeOrders(page: Page): Promise<FakeOrders> {
     activeOrder: null,
     answers: new Map(),
     asked,
-    count: (call) => asked.filter((each) => each.call === call).length,
-    bodyOf: (call) => asked.findLast((each) => each.call === call)?.body,
+    count: (endpoint) => asked.filter((each) => each.endpoint === endpoint).length,
+    bodyOf: (endpoint) => asked.findLast((each) => each.endpoint === endpoint)?.body,
   };
   const usual: Readonly<Record<string, Answer>> = {
     'get-active-ride': () => ({ searching: orders.searching, activeOrder: orders.activeOrder }),
@@ -105,10 +105,10 @@ export async function fakeOrders(page: Page): Promise<FakeOrders> {
   };
   await page.route('**/api/*', async (route) => {
     const url = new URL(route.request().url());
-    const call = url.pathname.split('/').at(-1) ?? '';
+    const endpoint = url.pathname.split('/').at(-1) ?? '';
     const headers = route.request().headers();
-    asked.push({ call, body: route.request().postDataJSON() as unknown, url, headers });
-    const answer = orders.answers.get(call) ?? usual[call];
+    asked.push({ endpoint, body: route.request().postDataJSON() as unknown, url, headers });
+    const answer = orders.answers.get(endpoint) ?? usual[endpoint];
     if (answer === undefined) return route.fallback();
     const json = await answer(route);
     // An answer that dealt with the route by itself returns nothing.

@@ -60,11 +60,11 @@ export interface FakeRides {
   ride: Readonly<Record<string, unknown>> | null;
   profile: { readonly client: object; readonly invoiceProps: object | null } | undefined;
   pageSize: number;
-  /** Answers of single calls by the last part of their path, in place of the usual ones. */
+  /** Answers of single endpoints by the last part of their path, in place of the usual ones. */
   readonly answers: Map<string, Answer>;
-  readonly asked: { readonly call: string; readonly body: unknown; readonly url: URL }[];
-  readonly count: (call: string) => number;
-  readonly bodyOf: (call: string) => unknown;
+  readonly asked: { readonly endpoint: string; readonly body: unknown; readonly url: URL }[];
+  readonly count: (endpoint: string) => number;
+  readonly bodyOf: (endpoint: string) => unknown;
 }
 
 export async function fakeRides(page: Page, user: object | null = { id: 'x' }): Promise<FakeRides> {
@@ -78,8 +78,8 @@ export async function fakeRides(page: Page, user: object | null = { id: 'x' }): 
     pageSize: 15,
     answers: new Map(),
     asked,
-    count: (call) => asked.filter((each) => each.call === call).length,
-    bodyOf: (call) => asked.findLast((each) => each.call === call)?.body,
+    count: (endpoint) => asked.filter((each) => each.endpoint === endpoint).length,
+    bodyOf: (endpoint) => asked.findLast((each) => each.endpoint === endpoint)?.body,
   };
   const pageOf = (all: readonly RideListItem[], url: URL): object => {
     const from = Number(url.searchParams.get('cursor') ?? 0);
@@ -101,19 +101,19 @@ export async function fakeRides(page: Page, user: object | null = { id: 'x' }): 
   };
   await page.route(/\/api\/(?!get-active-ride)/, async (route) => {
     const url = new URL(route.request().url());
-    const call = callOf(url.pathname);
-    asked.push({ call, body: route.request().postDataJSON() as unknown, url });
-    const json = await (rides.answers.get(call) ?? usual[call])?.(route, url);
+    const endpoint = endpointOf(url.pathname);
+    asked.push({ endpoint, body: route.request().postDataJSON() as unknown, url });
+    const json = await (rides.answers.get(endpoint) ?? usual[endpoint])?.(route, url);
     // An answer that dealt with the route by itself returns nothing.
     if (json !== undefined) await route.fulfill({ json });
   });
   return rides;
 }
 
-/** The part of the path that names the call: ids are at its end or before `rating`. */
-function callOf(pathname: string): string {
-  const [, , call = '', , last] = pathname.split('/');
-  return last ?? call;
+/** The part of the path that names the endpoint: ids are at its end or before `rating`. */
+function endpointOf(pathname: string): string {
+  const [, , endpoint = '', , last] = pathname.split('/');
+  return last ?? endpoint;
 }
 
 export const refuse =

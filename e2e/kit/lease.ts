@@ -2,8 +2,8 @@ import type { APIResponse, Page } from '@playwright/test';
 
 import { ORIGIN } from './origin.ts';
 
-const post = (page: Page, call: string, id: unknown): Promise<APIResponse> =>
-  page.request.post(`/api/${call}`, { data: { id }, headers: { origin: ORIGIN } });
+const post = (page: Page, endpoint: string, id: unknown): Promise<APIResponse> =>
+  page.request.post(`/api/${endpoint}`, { data: { id }, headers: { origin: ORIGIN } });
 
 /** Whether the credentials can still be extended, that is: whether they have not come back. */
 export const isStillLent = async (page: Page, id: unknown): Promise<boolean> =>

@@ -11,7 +11,7 @@ interface Fixtures {
   readonly phone: string;
 }
 
-/** A machine whose neighbours are busy may not answer a call in its time; that is logged, as specified. */
+/** A machine whose neighbours are busy may not answer a request in its time; that is logged, as specified. */
 const SLOW_MACHINE = /^console: [\w-]+: Aborted: /;
 
 /** Firefox tells a page that is being left that its requests have failed; a poll is nearly always on its way. */

@@ -16,7 +16,7 @@ test.describe('A call to the driver of another make', () => {
       await page.getByRole('button', { name: 'Skambinti' }).click();
       await expect.poll(() => opened[0]).toMatch(new RegExp(`^${url}/?$`));
       await page.getByRole('button', { name: 'Uždaryti' }).click();
-      await expect.poll(() => make.calls).toContain('POST release-voip-credentials');
+      await expect.poll(() => make.requests).toContain('POST release-voip-credentials');
     });
   }
 

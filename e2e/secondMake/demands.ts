@@ -1,8 +1,8 @@
 import { isObject, textOf, type Json, type JsonObject } from './freedoms.ts';
 
-/** What a call of §7 must look like, to the letter. A field is named with the question whether its value will do. */
+/** What a request of §7 must look like, to the letter. A field is named with the question whether its value will do. */
 export interface Demand {
-  readonly call: string;
+  readonly endpoint: string;
   readonly path: RegExp;
   readonly query?: Readonly<Record<string, RegExp>>;
   readonly mayAsk?: Readonly<Record<string, RegExp>>;
@@ -36,13 +36,13 @@ const PAGE = {
 } as const;
 
 export const DEMANDS: readonly Demand[] = [
-  { call: 'POST refresh', path: /^\/api\/refresh$/, session: 'welcome' },
-  { call: 'POST logout', path: /^\/api\/logout$/, body: null, session: 'needed' },
-  { call: 'POST call-auth', path: /^\/api\/call-auth$/, body: PHONE, session: 'never' },
-  { call: 'POST login', path: /^\/api\/login$/, body: PHONE, session: 'welcome' },
-  { call: 'GET get-user-profile', path: /^\/api\/get-user-profile$/, session: 'needed' },
+  { endpoint: 'POST refresh', path: /^\/api\/refresh$/, session: 'welcome' },
+  { endpoint: 'POST logout', path: /^\/api\/logout$/, body: null, session: 'needed' },
+  { endpoint: 'POST call-auth', path: /^\/api\/call-auth$/, body: PHONE, session: 'never' },
+  { endpoint: 'POST login', path: /^\/api\/login$/, body: PHONE, session: 'welcome' },
+  { endpoint: 'GET get-user-profile', path: /^\/api\/get-user-profile$/, session: 'needed' },
   {
-    call: 'PUT update-user-profile',
+    endpoint: 'PUT update-user-profile',
     path: /^\/api\/update-user-profile$/,
     body: {
       name: text,
@@ -54,10 +54,10 @@ export const DEMANDS: readonly Demand[] = [
     },
     session: 'needed',
   },
-  { call: 'GET rides', path: /^\/api\/rides$/, ...PAGE },
-  { call: 'GET get-active-prior', path: /^\/api\/get-active-prior$/, ...PAGE },
+  { endpoint: 'GET rides', path: /^\/api\/rides$/, ...PAGE },
+  { endpoint: 'GET get-active-prior', path: /^\/api\/get-active-prior$/, ...PAGE },
   {
-    call: 'POST cancel-order',
+    endpoint: 'POST cancel-order',
     path: /^\/api\/cancel-order$/,
     body: {
       orderId: givenId,
@@ -67,66 +67,70 @@ export const DEMANDS: readonly Demand[] = [
     session: 'needed',
   },
   {
-    call: 'POST rating',
+    endpoint: 'POST rating',
     path: /^\/api\/ride\/([^/]+)\/rating$/,
     body: { rating: (value) => [1, 2, 3, 4, 5].includes(Number(value)), comment: text },
     session: 'needed',
   },
-  { call: 'GET ride', path: /^\/api\/ride\/([^/]+)$/, session: 'welcome' },
-  { call: 'GET download-invoice', path: /^\/api\/download-invoice\/([^/]+)$/, session: 'needed' },
-  { call: 'GET voip-login', path: /^\/api\/voip-login$/, session: 'needed' },
+  { endpoint: 'GET ride', path: /^\/api\/ride\/([^/]+)$/, session: 'welcome' },
   {
-    call: 'POST store-answered-call',
+    endpoint: 'GET download-invoice',
+    path: /^\/api\/download-invoice\/([^/]+)$/,
+    session: 'needed',
+  },
+  { endpoint: 'GET voip-login', path: /^\/api\/voip-login$/, session: 'needed' },
+  {
+    endpoint: 'POST store-answered-call',
     path: /^\/api\/store-answered-call$/,
     body: { callId: text, destination: (value) => /^\d+$/.test(textOf(value)), orderId: givenId },
     session: 'needed',
   },
   {
-    call: 'POST extend_voip_reservation',
+    endpoint: 'POST extend_voip_reservation',
     path: /^\/api\/extend_voip_reservation$/,
     body: { id: givenId },
     session: 'needed',
   },
   {
-    call: 'POST release-voip-credentials',
+    endpoint: 'POST release-voip-credentials',
     path: /^\/api\/release-voip-credentials$/,
     body: { id: givenId },
     session: 'needed',
   },
   {
-    call: 'GET client-address',
+    endpoint: 'GET client-address',
     path: /^\/api\/client-address$/,
     query: { from: /^[01]$/ },
     session: 'needed',
   },
   {
-    call: 'GET address',
+    endpoint: 'GET address',
     path: /^\/api\/address$/,
     query: { search: /.{3}/ },
     session: 'welcome',
   },
   {
-    call: 'POST search-ride',
+    endpoint: 'POST search-ride',
     path: /^\/api\/search-ride$/,
     body: TRIP,
     mayHold: { rideDateTime: moment },
     session: 'welcome',
   },
   {
-    call: 'POST create-ride',
+    endpoint: 'POST create-ride',
     path: /^\/api\/create-ride$/,
     body: { ...TRIP, categoryId: givenId },
     mayHold: { rideDateTime: moment },
     session: 'needed',
   },
   {
-    call: 'POST cancel-pending-order',
+    endpoint: 'POST cancel-pending-order',
     path: /^\/api\/cancel-pending-order$/,
     session: 'needed',
   },
-  { call: 'GET get-active-ride', path: /^\/api\/get-active-ride$/, session: 'needed' },
+  { endpoint: 'GET get-active-ride', path: /^\/api\/get-active-ride$/, session: 'needed' },
   {
-    call: 'POST recreate-order',
+    endpoint: 'POST recreate-order',
     path: /^\/api\/recreate-order$/,
     // The encoded id of the page's address, which is text whatever it was.
     body: { orderId: text },

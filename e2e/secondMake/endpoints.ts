@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isObject, textOf, type Json, type JsonObject } from './freedoms.ts';
 import { ADDRESSES, type Id, type ListedRide, type Passenger } from './passenger.ts';
 
-/** What a call is answered with. */
+/** What a request is answered with. */
 export type Answer =
   | { readonly status: number; readonly json?: Json; readonly cookies?: readonly string[] }
   | { readonly status: 200; readonly pdf: string };
@@ -17,7 +17,7 @@ export interface Asking {
   readonly host: HostState;
 }
 
-/** What the calls work with. */
+/** What the endpoints work with. */
 export interface HostState {
   readonly product: string;
   readonly newId: () => Id;
@@ -33,7 +33,7 @@ const NOT_FOUND: Answer = { status: 404, json: {} };
 const UNAUTHORISED: Answer = { status: 401, json: {} };
 const PAGE_SIZE = 15;
 
-/** The calls that only passengers make. */
+/** The endpoints for passengers only. */
 const ofPassenger =
   (answer: (passenger: Passenger, asking: Asking) => Answer) =>
   (asking: Asking): Answer => {
@@ -41,7 +41,7 @@ const ofPassenger =
     return asking.passenger.isBlocked ? { status: 403 } : answer(asking.passenger, asking);
   };
 
-export const CALLS: Readonly<Record<string, (asking: Asking) => Answer>> = {
+export const ENDPOINTS: Readonly<Record<string, (asking: Asking) => Answer>> = {
   'POST call-auth': ({ body, host }) => {
     const phone = textOf(body['callerPhone']);
     const passenger = host.passengers.get(phone) ?? host.newPassenger(phone);

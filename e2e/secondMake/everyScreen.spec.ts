@@ -17,10 +17,10 @@ import { orderOf, type Passenger } from './passenger.ts';
 import { randomFrom } from './random.ts';
 import { expect, test } from './test.ts';
 
-/** Each screen, the call that it is about, and what of the reply must be there. */
+/** Each screen, the endpoint that it is about, and what of the reply must be there. */
 interface Screen {
   readonly name: string;
-  readonly call: string;
+  readonly endpoint: string;
   readonly open: (page: Page, passenger: Passenger) => Promise<unknown>;
   readonly facts: (said: Json | undefined, make: SecondMake) => readonly string[];
 }
@@ -30,31 +30,31 @@ const rideId = ({ past }: Passenger): string => encodeURIComponent(String(past[0
 const SCREENS: readonly Screen[] = [
   {
     name: 'the ride in progress',
-    call: 'GET get-active-ride',
+    endpoint: 'GET get-active-ride',
     open: (page) => page.goto('/order'),
     facts: factsOfOrder,
   },
   {
     name: 'the first page during a ride',
-    call: 'GET get-active-ride',
+    endpoint: 'GET get-active-ride',
     open: (page) => page.goto('/'),
     facts: (said) => factsOfOrder(said).slice(0, 1),
   },
   {
     name: 'a past ride',
-    call: 'GET ride',
+    endpoint: 'GET ride',
     open: (page, passenger) => page.goto(`/ride/${rideId(passenger)}`),
     facts: (said, { state }) => factsOfRide(said, state.product),
   },
   {
     name: 'the past rides',
-    call: 'GET rides',
+    endpoint: 'GET rides',
     open: (page) => page.goto('/history'),
     facts: factsOfRides,
   },
   {
     name: 'the upcoming rides',
-    call: 'GET get-active-prior',
+    endpoint: 'GET get-active-prior',
     open: async (page) => {
       await page.goto('/history');
       await page.getByRole('tab', { name: 'Būsimos' }).click();
@@ -63,7 +63,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a repeated order',
-    call: 'POST search-ride',
+    endpoint: 'POST search-ride',
     open: async (page, passenger) => {
       await page.goto(`/repeat/${rideId(passenger)}`);
       await expect(toInput(page)).toHaveValue(/Oro uostas/);
@@ -78,20 +78,20 @@ const TRACES = /Error|undefined|null|NaN|\[object|Įvyko netikėta klaida|Not fo
 
 test.use({ freedoms: FREEDOMS });
 
-for (const { name, call, open, facts } of SCREENS) {
+for (const { name, endpoint, open, facts } of SCREENS) {
   test(`${name}: every reply of another make ends readable`, async ({ page, make, passenger }) => {
     passenger.activeOrder = orderOf(make.state.newId(), 'ARRIVES');
     passenger.upcoming = passenger.past.splice(10);
     for (const seed of SEEDS) {
       const random = randomFrom(seed);
-      make.edits.set(call, (json) => withLosses(json, random));
-      make.said.delete(call);
+      make.edits.set(endpoint, (json) => withLosses(json, random));
+      make.said.delete(endpoint);
       await open(page, passenger);
-      await expect.poll(() => make.said.get(call), `seed ${seed}`).toBeDefined();
+      await expect.poll(() => make.said.get(endpoint), `seed ${seed}`).toBeDefined();
       const shown = (): Promise<string> => page.evaluate(() => document.body.textContent);
       const missing = async (): Promise<readonly string[]> => {
         const text = await shown();
-        return facts(make.said.get(call), make).filter((fact) => !text.includes(fact));
+        return facts(make.said.get(endpoint), make).filter((fact) => !text.includes(fact));
       };
       await expect.poll(missing, `what is not there (seed ${seed})`).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);

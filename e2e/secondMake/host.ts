@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { originOf } from '../harness/staticServer.ts';
-import { CALLS, refresh, type Answer, type HostState } from './calls.ts';
+import { ENDPOINTS, refresh, type Answer, type HostState } from './endpoints.ts';
 import { breachesOf, DEMANDS, type Demand } from './demands.ts';
 import { freely, idMaker, isObject, type Freedom, type Json, type JsonObject } from './freedoms.ts';
 import { newPassenger, type Passenger } from './passenger.ts';
 import type { Random } from './random.ts';
 
-/** What happens to the next answer to a call. */
+/** What happens to the next answer of an endpoint. */
 type Fate =
   /** It was done, and the answer breaks off on its way. */
   | 'lost'
@@ -31,15 +31,15 @@ const PICTURE =
 export class SecondMake {
   /** Whatever this host was asked that §7 does not allow. */
   readonly breaches: string[] = [];
-  /** The calls that were made, in their order. */
-  readonly calls: string[] = [];
-  /** What was said last to each call, as it was written. */
+  /** The requests that were made, in their order. */
+  readonly requests: string[] = [];
+  /** What each endpoint said last, as it was written. */
   readonly said = new Map<string, Json>();
   readonly state: HostState;
   origin = '';
   /** The only origin whose pages may call. */
   site = '';
-  /** Changes what is said to a call, for what only one test needs. */
+  /** Changes what an endpoint says, for what only one test needs. */
   readonly edits = new Map<string, (json: Json) => Json>();
   readonly #fates = new Map<string, Fate>();
   readonly #addresses = new Set<string>();
@@ -83,9 +83,9 @@ export class SecondMake {
     await once(this.#server, 'close');
   }
 
-  /** The next answer to a call gets lost, or waits. */
-  next(call: string, fate: Fate): void {
-    this.#fates.set(call, fate);
+  /** The next answer of an endpoint gets lost, or waits. */
+  next(endpoint: string, fate: Fate): void {
+    this.#fates.set(endpoint, fate);
   }
 
   async #hear(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -106,24 +106,24 @@ export class SecondMake {
       return;
     }
     const demand = DEMANDS.find(
-      (each) => each.call.startsWith(`${method} `) && each.path.test(pathname),
+      (each) => each.endpoint.startsWith(`${method} `) && each.path.test(pathname),
     );
     const body = await bodyOf(asked);
     if (demand === undefined) {
-      this.breaches.push(`${method} ${pathname} is no call of §7`);
+      this.breaches.push(`${method} ${pathname} is no endpoint of §7`);
       answer.writeHead(404).end();
       return;
     }
     const given = { addresses: this.#addresses, ids: this.#ids };
     const breaches = breachesOf(demand, { headers, query: searchParams, body }, given);
-    this.breaches.push(...breaches.map((breach) => `${demand.call}: ${breach}`));
-    this.calls.push(demand.call);
+    this.breaches.push(...breaches.map((breach) => `${demand.endpoint}: ${breach}`));
+    this.requests.push(demand.endpoint);
     const said = this.#answer(demand, asked, pathname, searchParams, body);
-    await this.#send(demand.call, said, answer);
+    await this.#send(demand.endpoint, said, answer);
   }
 
   #answer(
-    { call, path }: Demand,
+    { endpoint, path }: Demand,
     { headers: { cookie = '' } }: IncomingMessage,
     pathname: string,
     query: URLSearchParams,
@@ -132,10 +132,10 @@ export class SecondMake {
     const passengers = [...this.state.passengers.values()];
     const whose = (name: string, token: 'access' | 'renewal'): Passenger | undefined =>
       passengers.find((each) => each[token] !== '' && cookie.includes(`${name}=${each[token]}`));
-    if (call === 'POST refresh') return refresh(whose('TAXIRENEW', 'renewal'));
+    if (endpoint === 'POST refresh') return refresh(whose('TAXIRENEW', 'renewal'));
     const json = body === '' ? null : (JSON.parse(body) as Json);
-    const answer = CALLS[call];
-    if (answer === undefined) throw new Error(`nothing answers ${call}`);
+    const answer = ENDPOINTS[endpoint];
+    if (answer === undefined) throw new Error(`nothing answers ${endpoint}`);
     return answer({
       passenger: whose('TAXISID', 'access'),
       id: decodeURIComponent(path.exec(pathname)?.[1] ?? ''),
@@ -145,9 +145,9 @@ export class SecondMake {
     });
   }
 
-  async #send(call: string, said: Answer, answer: ServerResponse): Promise<void> {
-    const fate = this.#fates.get(call);
-    this.#fates.delete(call);
+  async #send(endpoint: string, said: Answer, answer: ServerResponse): Promise<void> {
+    const fate = this.#fates.get(endpoint);
+    this.#fates.delete(endpoint);
     if (fate === 'lost') {
       answer.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
       answer.write('{"succ', () => answer.socket?.resetAndDestroy());
@@ -165,9 +165,9 @@ export class SecondMake {
       return;
     }
     const free = freely(said.json, freedoms, random);
-    const written = this.edits.get(call)?.(free) ?? free;
+    const written = this.edits.get(endpoint)?.(free) ?? free;
     this.#remember(written);
-    this.said.set(call, written);
+    this.said.set(endpoint, written);
     answer.writeHead(said.status, { 'content-type': 'application/json' });
     answer.end(JSON.stringify(written));
   }

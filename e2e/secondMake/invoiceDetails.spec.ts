@@ -23,7 +23,7 @@ test.describe('Invoice details of another make', () => {
     await expect(page.getByText('Išsaugotų rekvizitų perskaityti nepavyko')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Išsaugoti' })).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    expect(make.calls).not.toContain('PUT update-user-profile');
+    expect(make.requests).not.toContain('PUT update-user-profile');
   });
 
   test('lie in the client as well as beside it', async ({ page, make, passenger }) => {

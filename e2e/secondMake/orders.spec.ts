@@ -29,8 +29,8 @@ async function fillLater(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /^Komfortas/ })).toBeChecked();
 }
 
-const ordersMade = (calls: readonly string[]): number =>
-  calls.filter((call) => call === 'POST create-ride').length;
+const ordersMade = (requests: readonly string[]): number =>
+  requests.filter((request) => request === 'POST create-ride').length;
 
 test.describe('An order of a host of another make', () => {
   test('whose answer was lost is found by asking, and not ordered twice', async ({
@@ -44,7 +44,7 @@ test.describe('An order of a host of another make', () => {
     make.next('POST create-ride', 'lost');
     await orderButton(page).click();
     await expect(heading(page, 'Ieškomas automobilis...')).toBeVisible();
-    expect(ordersMade(make.calls)).toBe(1);
+    expect(ordersMade(make.requests)).toBe(1);
     expect(passenger.searching).toBe(true);
   });
 
@@ -59,7 +59,7 @@ test.describe('An order of a host of another make', () => {
     make.next('POST create-ride', 'lost');
     await page.getByRole('button', { name: 'Rezervuoti' }).click();
     await expect(page.getByText('Rezervacija priimta')).toBeVisible();
-    expect(ordersMade(make.calls)).toBe(1);
+    expect(ordersMade(make.requests)).toBe(1);
     expect(passenger.upcoming).toHaveLength(1);
   });
 
@@ -81,14 +81,14 @@ test.describe('An order of a host of another make', () => {
     await expect(page).toHaveURL('/history');
     await expect(page.getByRole('tab', { name: 'Būsimos', selected: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toContainText('Iš GEDIMINO PR. 9');
-    expect(ordersMade(make.calls)).toBe(1);
+    expect(ordersMade(make.requests)).toBe(1);
 
-    // Whoever does not find it there may send it again.
+    // A passenger who does not find it there may send it again.
     await page.goBack();
     await expect(page.getByRole('radio', { name: /^Komfortas/ })).toBeChecked();
     await page.getByRole('button', { name: 'Rezervuoti' }).click();
     await expect(page.getByText('Rezervacija priimta')).toBeVisible();
-    expect(ordersMade(make.calls)).toBe(2);
+    expect(ordersMade(make.requests)).toBe(2);
     expect(passenger.upcoming).toHaveLength(2);
   });
 

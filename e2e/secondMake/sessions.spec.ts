@@ -38,7 +38,7 @@ test.describe('A visitor', () => {
     expectedComplaints.push(REFUSED, NOT_SIGNED_IN, /^console: ride: HttpFailure/);
     await page.goto('/ride/none');
     await expect(page.getByText('Užsakymas nerastas')).toBeVisible();
-    expect(make.calls).toContain('GET ride');
+    expect(make.requests).toContain('GET ride');
   });
 });
 
@@ -55,7 +55,7 @@ test.describe('A session of another make', () => {
     await page.goto('/profile');
     await expect(page.getByRole('link', { name: /Automobilis atvyksta/ })).toBeVisible();
     const asked = ['GET get-active-ride', 'POST refresh', 'GET get-active-ride'];
-    expect(make.calls).toEqual(asked);
+    expect(make.requests).toEqual(asked);
   });
 
   test('that cannot be renewed is over', async ({ page, passenger, expectedComplaints }) => {

@@ -179,7 +179,7 @@ for (const freedoms of MANNERS) {
       expectedComplaints,
     }) => {
       expectedComplaints.push(/the server responded with a status of 4(?:09|01)/);
-      // The session has run out: the next call renews it and is made again.
+      // The session has run out: the next request renews it and is sent again.
       passenger.access = 'another';
       await page.goto('/profile');
       await expect(page.getByLabel('Vardas ir pavardė')).toHaveValue('Ona Onaitė');

@@ -17,4 +17,6 @@ const isNever = (expression) =>
   expression?.type === 'TSSatisfiesExpression' &&
   expression.typeAnnotation.type === 'TSNeverKeyword';
 
-export const strykerPlugins = [{ kind: 'Ignore', name: 'exhaustive-switch', value: exhaustiveSwitch }];
+export const strykerPlugins = [
+  { kind: 'Ignore', name: 'exhaustive-switch', value: exhaustiveSwitch },
+];
