@@ -32,7 +32,7 @@ function operation(subject: string, name: string, endpoint: Endpoint): object {
     operationId: name,
     tags: [subject],
     summary: SUMMARIES[name],
-    security: endpoint.access === 'client' ? [{ session: [] }] : [{}],
+    security: endpoint.access === 'passenger' ? [{ session: [] }] : [{}],
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

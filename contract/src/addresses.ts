@@ -37,7 +37,7 @@ export const addressEndpoints = {
   clientAddress: {
     method: 'GET',
     path: '/api/client-address',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     query: v.object({ from: v.picklist(['0', '1']) }),
     reply: v.union([v.object({ data: addresses }), addresses]),

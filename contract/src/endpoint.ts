@@ -6,7 +6,7 @@ export interface Endpoint {
   /** As in the specification, with `{name}` for a part that varies. */
   readonly path: `/api/${string}`;
   /** `client` calls are answered 401 without a session; `public` ones never are when no session cookie came along. */
-  readonly access: 'public' | 'client';
+  readonly access: 'public' | 'passenger';
   /** Whether the browser sends and keeps cookies with it. */
   readonly credentials: 'include' | 'omit';
   readonly params?: GenericSchema;

@@ -93,7 +93,7 @@ export const orderEndpoints = {
   createRide: {
     method: 'POST',
     path: '/api/create-ride',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     headers: v.object({
       [ORDER_INTENT_HEADER]: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
@@ -108,7 +108,7 @@ export const orderEndpoints = {
   cancelOrder: {
     method: 'POST',
     path: '/api/cancel-order',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: v.object({
       orderId: id,
@@ -121,7 +121,7 @@ export const orderEndpoints = {
   cancelPendingOrder: {
     method: 'POST',
     path: '/api/cancel-pending-order',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     headers: v.object({
       [SEARCH_ID_HEADER]: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
@@ -131,7 +131,7 @@ export const orderEndpoints = {
   getActiveRide: {
     method: 'GET',
     path: '/api/get-active-ride',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     reply: v.object({
       searching: v.nullable(v.boolean()),

@@ -48,7 +48,7 @@ export const profileEndpoints = {
   updateUserProfile: {
     method: 'PUT',
     path: '/api/update-user-profile',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: invoiceDetails,
     reply: v.union([v.object({ client }), v.object({ data: v.object({ client }) })]),

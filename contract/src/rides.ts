@@ -61,7 +61,7 @@ export const rideEndpoints = (productKey: string) =>
     getRides: {
       method: 'GET',
       path: '/api/rides',
-      access: 'client',
+      access: 'passenger',
       credentials: 'include',
       query: page,
       reply: rideList,
@@ -69,7 +69,7 @@ export const rideEndpoints = (productKey: string) =>
     getActivePrior: {
       method: 'GET',
       path: '/api/get-active-prior',
-      access: 'client',
+      access: 'passenger',
       credentials: 'include',
       query: page,
       reply: rideList,
@@ -86,7 +86,7 @@ export const rideEndpoints = (productKey: string) =>
     rateRide: {
       method: 'POST',
       path: '/api/ride/{encodedId}/rating',
-      access: 'client',
+      access: 'passenger',
       credentials: 'include',
       params: encodedIdParams,
       body: v.object({
@@ -100,7 +100,7 @@ export const rideEndpoints = (productKey: string) =>
     downloadInvoice: {
       method: 'GET',
       path: '/api/download-invoice/{id}',
-      access: 'client',
+      access: 'passenger',
       credentials: 'include',
       params: v.object({ id: encodedIdParams.entries.encodedId }),
       reply: 'pdf',

@@ -19,14 +19,14 @@ export const sessionEndpoints = {
   refresh: {
     method: 'POST',
     path: '/api/refresh',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     reply: unread,
   },
   logout: {
     method: 'POST',
     path: '/api/logout',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: v.null(),
     reply: unread,

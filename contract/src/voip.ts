@@ -38,7 +38,7 @@ export const voipEndpoints = {
   storeAnsweredCall: {
     method: 'POST',
     path: '/api/store-answered-call',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: v.object({
       callId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
@@ -51,7 +51,7 @@ export const voipEndpoints = {
   extendVoipReservation: {
     method: 'POST',
     path: '/api/extend_voip_reservation',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: reservation,
     reply: unread,
@@ -60,7 +60,7 @@ export const voipEndpoints = {
   releaseVoipCredentials: {
     method: 'POST',
     path: '/api/release-voip-credentials',
-    access: 'client',
+    access: 'passenger',
     credentials: 'include',
     body: reservation,
     reply: unread,

@@ -74,7 +74,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'server-validators',
     files: [
-      'server/src/clients/invoiceDetails.ts',
+      'server/src/passengers/invoiceDetails.ts',
       'server/src/rides/rating.ts',
       'server/src/orders/{rideTime,placedAddress}.ts',
     ],

@@ -1,40 +1,40 @@
-import { blockClient } from './app/blockClient.ts';
+import { blockPassenger } from './app/blockPassenger.ts';
 import { dieWithoutNames } from './app/dieWithoutNames.ts';
-import { findClient, setBlocked } from './clients/clientStore.ts';
+import { findPassenger, setBlocked } from './passengers/passengerStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
-import { eraseClient, type Erased } from './privacy/eraseClient.ts';
-import { exportClient } from './privacy/exportClient.ts';
+import { erasePassenger, type Erased } from './privacy/erasePassenger.ts';
+import { exportPassenger } from './privacy/exportPassenger.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
-// The operator's command about one client, named by his number or by his id.
+// The operator's commands about one passenger, named by number or id.
 
-const USAGE = 'usage: npm run client -- block|unblock|export|erase <phone or id>';
+const USAGE = 'usage: npm run admin -- block|unblock|export|erase <phone or id>';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface Meant {
+interface NamedPassenger {
   readonly id: string;
   readonly phone: string;
 }
-type Order = (on: { db: Db; settings: Settings }, client: Meant) => Promise<string>;
+type Order = (on: { db: Db; settings: Settings }, passenger: NamedPassenger) => Promise<string>;
 
 const orders: Readonly<Record<string, Order>> = {
   block: async ({ db, settings }, { id, phone }) => {
     const deps = { ...settings, db, clock: systemClock, random: systemRandom };
-    const { calledOff } = await blockClient(deps, { id, phone });
+    const { calledOff } = await blockPassenger(deps, { id, phone });
     return `${phone} is blocked${calledOff === 0 ? '' : `; orders called off: ${calledOff}`}`;
   },
   unblock: async ({ db }, { phone }) => {
     await setBlocked(db, phone, undefined);
     return `${phone} may sign in again`;
   },
-  export: ({ db }, { id }) => exportClient(db, id),
+  export: ({ db }, { id }) => exportPassenger(db, id),
   erase: async ({ db }, { id, phone }) =>
-    `${phone} ${inWords(await eraseClient(db, systemClock, id))}`,
+    `${phone} ${inWords(await erasePassenger(db, systemClock, id))}`,
 };
 
 dieWithoutNames();
@@ -58,11 +58,11 @@ async function carryOut(order: Order, by: { phone: string } | { id: string }): P
   const settings = readSettings();
   const database = await openDatabase(settings);
   try {
-    const client = await findClient(database.db, by);
-    if (client === undefined) {
+    const passenger = await findPassenger(database.db, by);
+    if (passenger === undefined) {
       throw new StartRefused(`nobody has signed in with ${'id' in by ? by.id : by.phone}`);
     }
-    return await order({ db: database.db, settings }, client);
+    return await order({ db: database.db, settings }, passenger);
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMissedCalls } from '../src/auth/missedCall.ts';
 import { createSessions } from '../src/auth/sessions.ts';
 import { createSignIn, type SignIn } from '../src/auth/signIn.ts';
-import { createClients } from '../src/clients/routes.ts';
+import { createPassengers } from '../src/passengers/routes.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { seededRandom } from './support/seededRandom.ts';
 import { brand, SECRETS } from './support/testApp.ts';
@@ -32,7 +32,7 @@ describe.each(bothDatabases)('An attacker who knows the number, on %s', (kind) =
     signIn = createSignIn({
       ...deps,
       sessions: createSessions({ ...deps, accessTokenMs: 900_000 }),
-      clients: createClients(deps).directory,
+      passengers: createPassengers(deps).directory,
       serverSecret: SECRETS.server,
       attemptsPerNumber: 1_000,
       withoutAttempt: false,

@@ -36,11 +36,11 @@ describe('A server starts and answers while', () => {
     url = await newPostgresUrl();
     database = await openPostgres(url);
     await migrateToLatest(database.db);
-    const { clientId } = await newSession({ db: database.db, clock: testClock(Date.now()) });
+    const { passengerId } = await newSession({ db: database.db, clock: testClock(Date.now()) });
     await database.db
       .insertInto('call_leases')
       .values({
-        client_id: clientId,
+        client_id: passengerId,
         login: LOGIN,
         ha1: '',
         destinations: JSON.stringify(['37060000001']),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { createSessions } from '../src/auth/sessions.ts';
-import { findOrCreateClient } from '../src/clients/clientStore.ts';
+import { findOrCreatePassenger } from '../src/passengers/passengerStore.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { migrateToLatest } from '../src/store/migrate.ts';
 import { openPostgres } from '../src/store/openPostgres.ts';
@@ -127,14 +127,14 @@ describe('The server as a process', () => {
 
     const database = await openPostgres(DATABASE_URL);
     const { db } = database;
-    const client = await findOrCreateClient(db, phone, 0);
+    const passenger = await findOrCreatePassenger(db, phone, 0);
     const sessions = createSessions({
       db,
       clock: testClock(),
       random: systemRandom,
       accessTokenMs: 1,
     });
-    const { refresh } = await sessions.issue(db, await sessions.begin(db, client.id));
+    const { refresh } = await sessions.issue(db, await sessions.begin(db, passenger.id));
     expect((await order('block', '8 612 34567')).stdout).toBe(`${phone} is blocked\n`);
     expect(await sessions.refresh(refresh)).toEqual({ at: 'blocked' });
     expect((await order('unblock', phone)).stdout).toBe(`${phone} may sign in again\n`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { purge } from '../src/auth/purge.ts';
 import { createSessions } from '../src/auth/sessions.ts';
-import { setBlocked } from '../src/clients/clientStore.ts';
+import { setBlocked } from '../src/passengers/passengerStore.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { Browser } from './support/browser.ts';
 import { ringFrom } from './support/exchange.ts';
@@ -173,9 +173,9 @@ describe.each(bothDatabases)('Sessions, on %s', (database) => {
 
   it('ends all sessions of a client who is blocked, for good', async () => {
     const browsers = [await signedIn(server), await signedIn(server)];
-    const clientId = await setBlocked(server.db, PHONE, server.clock.nowMs());
+    const passengerId = await setBlocked(server.db, PHONE, server.clock.nowMs());
     const sessions = createSessions({ ...server, random: systemRandom, accessTokenMs: 1 });
-    await sessions.endAllOf(server.db, clientId ?? '');
+    await sessions.endAllOf(server.db, passengerId ?? '');
     await setBlocked(server.db, PHONE, undefined);
     for (const browser of browsers) expect(await statusOf(browser)).toBe(401);
     for (const browser of browsers) expect((await browser.refresh()).statusCode).toBe(401);

@@ -88,8 +88,8 @@ describe('the check of the house', () => {
     [
       'points sideways',
       {
-        'server/src/auth/login.ts': `import '../clients/store.ts';`,
-        'server/src/clients/store.ts': `export const x = 1;`,
+        'server/src/auth/login.ts': `import '../passengers/store.ts';`,
+        'server/src/passengers/store.ts': `export const x = 1;`,
       },
     ],
     [

@@ -7,8 +7,8 @@ import { Refusal } from '../wire/refusal.ts';
 interface AddressDeps {
   /** Rejects as a provider does. */
   readonly search: (text: string) => Promise<readonly OrderedAddress[]>;
-  /** Where this client's rides began (or ended) most often. */
-  readonly popular: (clientId: string, end: 'from' | 'to') => Promise<readonly OrderedAddress[]>;
+  /** Where this passenger's rides began (or ended) most often. */
+  readonly popular: (passengerId: string, end: 'from' | 'to') => Promise<readonly OrderedAddress[]>;
 }
 
 /** Addresses for what a passenger types, and those that he uses most. */
@@ -25,6 +25,6 @@ export const createAddresses = ({ search, popular }: AddressDeps): readonly Hand
   }),
   answering(addressEndpoints.clientAddress, async ({ caller, query }) => {
     const end = query.from === '1' ? 'from' : 'to';
-    return { reply: [...(await popular(caller.clientId, end))] };
+    return { reply: [...(await popular(caller.passengerId, end))] };
   }),
 ];

@@ -4,7 +4,7 @@ import type { Brand } from '@ride/contract/brand';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { createAuth } from '../auth/routes.ts';
-import { createClients } from '../clients/routes.ts';
+import { createPassengers } from '../passengers/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/keptSecrets.ts';
 import type { Random } from '../platform/random.ts';
@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   registerHealth(app, { db, limits, isStopping: deps.isStopping });
-  const clients = createClients(deps);
+  const passengers = createPassengers(deps);
   const guards = createGuards({
     db,
     secret: deps.secrets.server,
@@ -115,7 +115,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps,
     countGuess: guards.countGuess,
     withoutAttempt: settings.signInWithoutAttempt,
-    clients: settings.samplePast ? withSamplePast(clients.directory, random) : clients.directory,
+    passengers: settings.samplePast
+      ? withSamplePast(passengers.directory, random)
+      : passengers.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,
@@ -126,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     contract,
     handlers: [
       ...auth.handlers,
-      ...clients.handlers,
+      ...passengers.handlers,
       ...rides.handlers,
       ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,

@@ -1,7 +1,7 @@
 import type { Brand, Contract } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { readInvoiceDetails } from '../clients/invoiceStore.ts';
+import { readInvoiceDetails } from '../passengers/invoiceStore.ts';
 import { createPrinter } from '../invoices/print/createPrinter.ts';
 import { createInvoices } from '../invoices/routes.ts';
 import { readSeller, sampleSeller, type Seller } from '../invoices/seller.ts';
@@ -18,7 +18,7 @@ interface InvoicingDeps {
   readonly contract: Contract;
 }
 
-/** Invoices with the clients' own details as buyers; the printing thread ends with the app. */
+/** Invoices with the passengers' own details as buyers; the printing thread ends with the app. */
 export function invoiceHandlers(app: FastifyInstance, deps: InvoicingDeps): readonly Handler[] {
   const printer = createPrinter();
   app.addHook('onClose', () => printer.close());

@@ -84,7 +84,7 @@ async function callerOf(
 ): Promise<Caller> {
   const accessToken = raw.cookies[ACCESS_COOKIE];
   if (accessToken !== undefined) return (await authenticate(accessToken, NOTHING_ALONG)).caller;
-  if (endpoint.access === 'client') throw new Refusal(401);
+  if (endpoint.access === 'passenger') throw new Refusal(401);
   return { at: 'anonymous' };
 }
 

@@ -48,7 +48,8 @@ export function createRides(deps: RidesDeps): Rides {
     handlers: [
       ...createAddresses({
         search: async (text) => (await provider.search(text)).map((found) => offered.sign(found)),
-        popular: (clientId, end) => findPopular(db, clientId, { end, limit: POPULAR_ADDRESSES }),
+        popular: (passengerId, end) =>
+          findPopular(db, passengerId, { end, limit: POPULAR_ADDRESSES }),
       }),
       ...createOrders({
         ...deps,

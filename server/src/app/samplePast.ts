@@ -1,6 +1,6 @@
 import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
 import { gazetteer, towns } from '../addresses/gazetteer/index.ts';
-import type { ClientDirectory } from '../auth/clientDirectory.ts';
+import type { PassengerDirectory } from '../auth/passengerDirectory.ts';
 import { importRides } from '../orders/importRides.ts';
 import { chanceOf } from '../platform/chance.ts';
 import type { Random } from '../platform/random.ts';
@@ -10,15 +10,15 @@ import { givePast } from '../simulators/past/givePast.ts';
 import type { PastDoors } from '../simulators/past/pastDoors.ts';
 import { priceTripOf } from './priceTrip.ts';
 
-/** The same directory, but whoever signs in for the first time has ridden before. */
-export function withSamplePast(directory: ClientDirectory, random: Random): ClientDirectory {
+/** The same directory, but a passenger who signs in for the first time already has past rides. */
+export function withSamplePast(directory: PassengerDirectory, random: Random): PassengerDirectory {
   const doors = pastDoors(random);
   const chance = chanceOf(random);
   return {
     async findOrCreate(trx, phone, nowMs) {
-      const client = await directory.findOrCreate(trx, phone, nowMs);
-      if (client.isNew) await givePast(trx, client.id, { doors, chance, nowMs });
-      return client;
+      const passenger = await directory.findOrCreate(trx, phone, nowMs);
+      if (passenger.isNew) await givePast(trx, passenger.id, { doors, chance, nowMs });
+      return passenger;
     },
   };
 }
@@ -29,7 +29,7 @@ function pastDoors(random: Random): PastDoors {
   return {
     findAddress: async (text) => (await addresses.search(text))[0],
     priceTrip: priceTripOf(embeddedRouter(towns)),
-    importRides: (trx, clientId, rides) => importRides(trx, random, { clientId, rides }),
+    importRides: (trx, passengerId, rides) => importRides(trx, random, { passengerId, rides }),
     rate: insertRatings,
   };
 }

@@ -9,7 +9,7 @@ import { answering, answeringWithoutSession, type Handler } from '../wire/answer
 import type { Authenticate } from '../wire/caller.ts';
 import type { GuardedDoor } from '../wire/guardedDoor.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { ClientDirectory } from './clientDirectory.ts';
+import type { PassengerDirectory } from './passengerDirectory.ts';
 import { createMissedCalls } from './missedCall.ts';
 import { MISSED_CALL_PATH, registerMissedCallHook } from './missedCallHook.ts';
 import { clearedSessionCookies, REFRESH_COOKIE, sessionCookies } from './sessionCookies.ts';
@@ -23,7 +23,7 @@ interface AuthDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
-  readonly clients: ClientDirectory;
+  readonly passengers: PassengerDirectory;
   readonly companyPhone: string;
   readonly accessTokenMs: number;
   readonly rateLimitFactor: number;
@@ -55,8 +55,8 @@ export function createAuth(deps: AuthDeps): Auth {
       const checked = await sessions.check(accessToken, along);
       switch (checked.at) {
         case 'live': {
-          const { clientId, sessionId } = checked;
-          return { caller: { at: 'client', clientId, sessionId }, along: checked.along };
+          const { passengerId, sessionId } = checked;
+          return { caller: { at: 'passenger', passengerId, sessionId }, along: checked.along };
         }
         case 'dead':
           throw new Refusal(401);

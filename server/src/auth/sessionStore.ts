@@ -7,10 +7,10 @@ import type { ReadAlong } from '../store/readAlong.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
 
-export async function insertSession(db: Db, clientId: string, nowMs: number): Promise<string> {
+export async function insertSession(db: Db, passengerId: string, nowMs: number): Promise<string> {
   const row = await db
     .insertInto('sessions')
-    .values({ client_id: clientId, created_at: toDate(nowMs), last_used_at: toDate(nowMs) })
+    .values({ client_id: passengerId, created_at: toDate(nowMs), last_used_at: toDate(nowMs) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -37,12 +37,12 @@ export async function insertTokens(db: Db, tokens: NewTokens): Promise<void> {
     .execute();
 }
 
-/** A session with its client, as one statement finds it for every request. */
+/** A session with its passenger, as one statement finds it for every request. */
 export interface FoundSession {
   /** Of the token by which it was found. */
   readonly hash: string;
   readonly sessionId: string;
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly blocked: boolean;
   readonly ended: boolean;
   readonly createdMs: number;
@@ -146,7 +146,7 @@ export async function touchSession(db: Db, sessionId: string, nowMs: number): Pr
 
 export async function endSessions(
   db: Db,
-  which: { readonly sessionId: string } | { readonly clientId: string },
+  which: { readonly sessionId: string } | { readonly passengerId: string },
   end: { readonly reason: SessionEndReason; readonly nowMs: number },
 ): Promise<void> {
   const ended = db
@@ -156,6 +156,6 @@ export async function endSessions(
   await (
     'sessionId' in which
       ? ended.where('id', '=', which.sessionId)
-      : ended.where('client_id', '=', which.clientId)
+      : ended.where('client_id', '=', which.passengerId)
   ).execute();
 }

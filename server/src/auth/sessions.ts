@@ -31,7 +31,7 @@ export interface TokenPair {
 export type Checked<T> =
   | {
       readonly at: 'live';
-      readonly clientId: string;
+      readonly passengerId: string;
       readonly sessionId: string;
       readonly along: T;
     }
@@ -52,13 +52,13 @@ interface SessionDeps {
 
 export interface Sessions {
   /** A new session, without tokens yet: says its id. */
-  begin(db: Db, clientId: string): Promise<string>;
+  begin(db: Db, passengerId: string): Promise<string>;
   /** One more pair of tokens for it, valid beside those that it has. */
   issue(db: Db, sessionId: string): Promise<TokenPair>;
   check<T>(accessToken: string, along: ReadAlong<T>): Promise<Checked<T>>;
   refresh(refreshToken: string): Promise<Refreshed>;
   end(sessionId: string): Promise<void>;
-  endAllOf(db: Db, clientId: string): Promise<void>;
+  endAllOf(db: Db, passengerId: string): Promise<void>;
 }
 
 export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps): Sessions {
@@ -76,13 +76,13 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
     await deleteOldestTokens(on, sessionId);
     return tokens;
   };
-  const endAllOf = (on: Db, clientId: string): Promise<void> =>
-    endSessions(on, { clientId }, { reason: 'blocked', nowMs: clock.nowMs() });
+  const endAllOf = (on: Db, passengerId: string): Promise<void> =>
+    endSessions(on, { passengerId }, { reason: 'blocked', nowMs: clock.nowMs() });
 
   return {
     endAllOf,
 
-    begin: (on, clientId) => insertSession(on, clientId, clock.nowMs()),
+    begin: (on, passengerId) => insertSession(on, passengerId, clock.nowMs()),
 
     issue,
 
@@ -92,14 +92,14 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
       const nowMs = clock.nowMs();
       if (found === undefined) return { at: 'dead' };
       if (found.blocked) {
-        if (!found.ended) await endAllOf(db, found.clientId);
+        if (!found.ended) await endAllOf(db, found.passengerId);
         return { at: 'blocked' };
       }
       const expired = found.accessExpiresMs <= nowMs || reasonToEnd(found, nowMs) !== undefined;
       if (found.ended || expired) return { at: 'dead' };
       if (!found.used) await markUsed(db, { column: 'access_hash', hash }, nowMs);
-      const { clientId, sessionId } = found;
-      return { at: 'live', clientId, sessionId, along: found.along };
+      const { passengerId, sessionId } = found;
+      return { at: 'live', passengerId, sessionId, along: found.along };
     },
 
     async refresh(refreshToken) {
@@ -117,7 +117,7 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         });
         if (found === undefined) return { at: 'dead' };
         if (found.blocked) {
-          await endAllOf(trx, found.clientId);
+          await endAllOf(trx, found.passengerId);
           return { at: 'blocked' };
         }
         if (found.ended) return { at: 'dead' };

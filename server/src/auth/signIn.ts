@@ -14,7 +14,7 @@ import {
   type FoundAttempt,
   type Proof,
 } from './attemptStore.ts';
-import type { ClientDirectory } from './clientDirectory.ts';
+import type { PassengerDirectory } from './passengerDirectory.ts';
 import type { Sessions, TokenPair } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ interface SignInDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly sessions: Sessions;
-  readonly clients: ClientDirectory;
+  readonly passengers: PassengerDirectory;
   readonly serverSecret: string;
   /** How often one number may be announced in ten minutes, by whomever. */
   readonly attemptsPerNumber: number;
@@ -66,7 +66,7 @@ export interface SignIn {
 
 /** Signing in by a missed call: announce the number, call from it, then ask for the session. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { db, clock, random, sessions, clients } = deps;
+  const { db, clock, random, sessions, passengers } = deps;
   const placeOf = ({ network, browser }: Step) => ({
     networkHash: keyedHashOf(deps.serverSecret, `network ${network}`),
     browserHash: keyedHashOf(deps.serverSecret, `browser ${browser}`),
@@ -134,10 +134,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
       return db.transaction().execute(async (trx): Promise<LoggedIn> => {
         const calledAfterMs = nowMs - LOGIN_WITHIN_MS;
         const attemptId = await useAttempt(trx, { phone, proof, calledAfterMs }, nowMs);
-        const client = await clients.findOrCreate(trx, phone, nowMs);
-        if (client.blocked) return { at: 'blocked' };
+        const passenger = await passengers.findOrCreate(trx, phone, nowMs);
+        if (passenger.blocked) return { at: 'blocked' };
         if (attemptId === undefined) return again(trx, { phone, proof, step, nowMs });
-        const sessionId = await sessions.begin(trx, client.id);
+        const sessionId = await sessions.begin(trx, passenger.id);
         await keepSessionOf(trx, attemptId, sessionId);
         return { at: 'signed-in', tokens: await sessions.issue(trx, sessionId) };
       });

@@ -4,7 +4,7 @@ import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 
 interface AnsweredCall {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly callId: string;
   readonly orderPublicId: string;
   readonly destination: string;
@@ -29,7 +29,7 @@ export async function keepAnswered(
       select lease.id as lease_id, orders.id as order_id
       from call_leases lease
       join orders on orders.client_id = lease.client_id
-      where lease.client_id = ${call.clientId}
+      where lease.client_id = ${call.passengerId}
         and lease.destinations ? ${call.destination}
         and (lease.ended_at is null or lease.ended_at > ${toDate(call.endedAfterMs)})
         and orders.public_id = ${call.orderPublicId}

@@ -3,12 +3,16 @@ import { asDialled } from '../platform/phoneNumber.ts';
 import { CALL_AFTER_RIDE_MS, mayCallDriver } from '../store/callWindow.ts';
 import type { Db } from '../store/database.ts';
 
-/** The numbers of the drivers whom this client may call now, digits only: hardly ever more than one. */
-export async function findDestinations(db: Db, clientId: string, nowMs: number): Promise<string[]> {
+/** The numbers of the drivers whom this passenger may call now, digits only: hardly ever more than one. */
+export async function findDestinations(
+  db: Db,
+  passengerId: string,
+  nowMs: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['state', 'ended_at', 'car'])
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('car', 'is not', null)
     .where((is) =>
       is.or([is('ended_at', 'is', null), is('ended_at', '>', toDate(nowMs - CALL_AFTER_RIDE_MS))]),

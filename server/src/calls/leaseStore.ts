@@ -26,17 +26,17 @@ const leaseOf = ({ expires_at, ...row }: Row): Lease => ({
   untilMs: expires_at.getTime(),
 });
 
-/** Nothing when another request of the same client was quicker. */
+/** `undefined` if another request of the same passenger was quicker. */
 export async function insertLease(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   lease: Omit<Lease, 'id'>,
   nowMs: number,
 ): Promise<Lease | undefined> {
   const row = await trx
     .insertInto('call_leases')
     .values({
-      client_id: clientId,
+      client_id: passengerId,
       login: lease.login,
       ha1: lease.ha1,
       destinations: JSON.stringify(lease.destinations),
@@ -49,11 +49,11 @@ export async function insertLease(
   return row && leaseOf(row);
 }
 
-export async function countLent(trx: Db, clientId: string, sinceMs: number): Promise<number> {
+export async function countLent(trx: Db, passengerId: string, sinceMs: number): Promise<number> {
   const row = await trx
     .selectFrom('call_leases')
     .select((is) => is.fn.countAll<number>().as('lent'))
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('created_at', '>', toDate(sinceMs))
     .executeTakeFirstOrThrow();
   return row.lent;
@@ -62,14 +62,14 @@ export async function countLent(trx: Db, clientId: string, sinceMs: number): Pro
 /** Says which login has ended by this; `undefined` if none was in use. The exchange hears of it later (`settleLeases.ts`). */
 export async function endLease(
   db: Db,
-  which: { readonly clientId: string; readonly leaseId?: string },
+  which: { readonly passengerId: string; readonly leaseId?: string },
   reason: LeaseEndReason,
   nowMs: number,
 ): Promise<string | undefined> {
   let ending = db
     .updateTable('call_leases')
     .set({ ended_at: toDate(nowMs), end_reason: reason })
-    .where('client_id', '=', which.clientId)
+    .where('client_id', '=', which.passengerId)
     .where('ended_at', 'is', null);
   if (which.leaseId !== undefined) ending = ending.where('id', '=', which.leaseId);
   return (await ending.returning('login').executeTakeFirst())?.login;
@@ -146,7 +146,7 @@ export async function endAnewIfEnded(db: Db, leaseId: string, nowMs: number): Pr
 /** Nothing when it has ended, or is somebody else's. */
 export async function prolongLease(
   trx: Db,
-  which: { readonly clientId: string; readonly leaseId: string },
+  which: { readonly passengerId: string; readonly leaseId: string },
   untilMs: number,
   nowMs: number,
 ): Promise<Lease | undefined> {
@@ -154,7 +154,7 @@ export async function prolongLease(
     .updateTable('call_leases')
     .set({ expires_at: toDate(untilMs) })
     .where('id', '=', which.leaseId)
-    .where('client_id', '=', which.clientId)
+    .where('client_id', '=', which.passengerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', toDate(nowMs))
     .returning(columns)
@@ -162,12 +162,12 @@ export async function prolongLease(
   return row && leaseOf(row);
 }
 
-export async function wasLent(db: Db, clientId: string, leaseId: string): Promise<boolean> {
+export async function wasLent(db: Db, passengerId: string, leaseId: string): Promise<boolean> {
   const row = await db
     .selectFrom('call_leases')
     .select('id')
     .where('id', '=', leaseId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import { holdClient } from '../store/holdClient.ts';
+import { holdPassenger } from '../store/holdPassenger.ts';
 import { keepAnswered } from './answeredCallStore.ts';
 import { findDestinations } from './destinationStore.ts';
 import { asDialled } from '../platform/phoneNumber.ts';
@@ -64,35 +64,35 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
     return !(await endAnewIfEnded(db, lease.id, clock.nowMs()));
   };
 
-  const prolong = async (clientId: string, leaseId: string): Promise<boolean> => {
+  const prolong = async (passengerId: string, leaseId: string): Promise<boolean> => {
     const nowMs = clock.nowMs();
-    const lease = await prolongLease(db, { clientId, leaseId }, nowMs + LEASE_MS, nowMs);
+    const lease = await prolongLease(db, { passengerId, leaseId }, nowMs + LEASE_MS, nowMs);
     return lease !== undefined && admit(lease);
   };
 
   return {
     /** The newest request wins: whoever asks again has lost what was lent before. */
-    async lend(clientId: string): Promise<Lent> {
+    async lend(passengerId: string): Promise<Lent> {
       const nowMs = clock.nowMs();
-      const destinations = await findDestinations(db, clientId, nowMs);
+      const destinations = await findDestinations(db, passengerId, nowMs);
       if (destinations.length === 0) return { at: 'no-ride' };
       const login = random.id();
       const password = random.token();
       const ha1 = ha1Of(login, domain, password);
       const wanted = { login, ha1, destinations, untilMs: nowMs + LEASE_MS };
       const written = await db.transaction().execute(async (trx) => {
-        await holdClient(trx, clientId);
-        const lent = await countLent(trx, clientId, nowMs - MOST_LENT_WITHIN_MS);
+        await holdPassenger(trx, passengerId);
+        const lent = await countLent(trx, passengerId, nowMs - MOST_LENT_WITHIN_MS);
         if (lent >= MOST_LENT) return 'too-often';
-        await endLease(trx, { clientId }, 'replaced', nowMs);
-        return insertLease(trx, clientId, wanted, nowMs);
+        await endLease(trx, { passengerId }, 'replaced', nowMs);
+        return insertLease(trx, passengerId, wanted, nowMs);
       });
       if (written === 'too-often') return { at: 'too-often', againInMs: MOST_LENT_WITHIN_MS };
       if (written === undefined) return { at: 'overtaken' };
       try {
         if (!(await admit(written))) return { at: 'overtaken' };
       } catch (error) {
-        await endLease(db, { clientId, leaseId: written.id }, 'released', clock.nowMs());
+        await endLease(db, { passengerId, leaseId: written.id }, 'released', clock.nowMs());
         throw error;
       }
       return { at: 'lent', lease: written, password };
@@ -102,29 +102,29 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
     prolong,
 
     /** Harmless when it has come back before; `false` when it was never this passenger's. */
-    async giveBack(clientId: string, leaseId: string): Promise<boolean> {
-      const login = await endLease(db, { clientId, leaseId }, 'released', clock.nowMs());
-      if (login === undefined) return wasLent(db, clientId, leaseId);
+    async giveBack(passengerId: string, leaseId: string): Promise<boolean> {
+      const login = await endLease(db, { passengerId, leaseId }, 'released', clock.nowMs());
+      if (login === undefined) return wasLent(db, passengerId, leaseId);
       // At once where the exchange answers. Nobody waits for it: where it does not, `settle` tells it later.
       void exchange.dismiss(login).catch(() => undefined);
       return true;
     },
 
     /** `false` when this passenger could not have made such a call. A call that talks gets its time anew. */
-    async answered(clientId: string, { destination, ...call }: Answered): Promise<boolean> {
+    async answered(passengerId: string, { destination, ...call }: Answered): Promise<boolean> {
       const nowMs = clock.nowMs();
       const leaseId = await keepAnswered(
         db,
         {
           ...call,
-          clientId,
+          passengerId,
           destination: asDialled(destination),
           endedAfterMs: nowMs - TOLD_LATE_MS,
         },
         nowMs,
       );
       if (leaseId === undefined) return false;
-      await prolong(clientId, leaseId);
+      await prolong(passengerId, leaseId);
       return true;
     },
 

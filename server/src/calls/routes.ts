@@ -23,7 +23,7 @@ interface CallsDeps {
 export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] => [
   answering(voipEndpoints.voipLogin, async ({ caller }) => {
     if (caller.at === 'anonymous') throw new Refusal(404);
-    const lent = await fromExchange(leases.lend(caller.clientId));
+    const lent = await fromExchange(leases.lend(caller.passengerId));
     switch (lent.at) {
       case 'lent':
         return {
@@ -51,17 +51,17 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
     }
   }),
   answering(voipEndpoints.extendVoipReservation, async ({ body, caller }) => {
-    await demand(leases.prolong(caller.clientId, leaseIdOf(body.id)));
+    await demand(leases.prolong(caller.passengerId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
   answering(voipEndpoints.releaseVoipCredentials, async ({ body, caller }) => {
-    await demand(leases.giveBack(caller.clientId, leaseIdOf(body.id)));
+    await demand(leases.giveBack(caller.passengerId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
   answering(voipEndpoints.storeAnsweredCall, async ({ body, caller }) => {
     const { callId, destination, orderId } = body;
     const call = { callId: plain(callId), destination, orderPublicId: plain(String(orderId)) };
-    await demand(leases.answered(caller.clientId, call));
+    await demand(leases.answered(caller.passengerId, call));
     return { reply: { success: true } };
   }),
 ];

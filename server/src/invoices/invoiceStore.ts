@@ -10,31 +10,31 @@ export interface InvoicedRide {
   readonly to: string;
   readonly startedMs: number;
   readonly priceCents: number;
-  readonly clientCents: number;
+  readonly passengerCents: number;
   readonly paymentMethod: PaymentMethod;
 }
 
-export async function hasRide(db: Db, clientId: string, publicId: string): Promise<boolean> {
+export async function hasRide(db: Db, passengerId: string, publicId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('public_id', '=', publicId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A ride of this client, locked until the transaction ends: it gets one invoice, however many ask at once. */
+/** A ride of this passenger, locked until the transaction ends: it gets one invoice, however many ask at once. */
 export async function lockRide(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   publicId: string,
 ): Promise<InvoicedRide | undefined> {
   const row = await trx
     .selectFrom('orders')
     .selectAll()
     .where('public_id', '=', publicId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .forUpdate()
     .executeTakeFirst();
   return (
@@ -45,7 +45,7 @@ export async function lockRide(
       to: row.address_to.title,
       startedMs: (row.started_at ?? row.created_at).getTime(),
       priceCents: row.price_cents,
-      clientCents: row.client_cents,
+      passengerCents: row.client_cents,
       paymentMethod: row.payment_method,
     }
   );

@@ -22,8 +22,8 @@ export type Issued =
 
 export interface IssueDeps {
   readonly db: Db;
-  /** What the client wants to read on invoices, if he said so. */
-  readonly buyerOf: (db: Db, clientId: string) => Promise<InvoiceDetails | undefined>;
+  /** What the passenger wants to read on invoices, if given. */
+  readonly buyerOf: (db: Db, passengerId: string) => Promise<InvoiceDetails | undefined>;
   /** Nobody in production until the company has named itself. */
   readonly seller: Seller | undefined;
 }
@@ -31,17 +31,17 @@ export interface IssueDeps {
 /** The invoice of a ride, issued when it is first asked for; from then on it stays what it is. */
 export async function issueInvoice(
   { db, buyerOf, seller }: IssueDeps,
-  wanted: { readonly clientId: string; readonly publicId: string },
+  wanted: { readonly passengerId: string; readonly publicId: string },
   nowMs: number,
 ): Promise<Issued> {
   return db.transaction().execute(async (trx): Promise<Issued> => {
-    const ride = await lockRide(trx, wanted.clientId, wanted.publicId);
+    const ride = await lockRide(trx, wanted.passengerId, wanted.publicId);
     if (ride === undefined) return { at: 'unknown' };
     const issued = await findInvoice(trx, ride.id);
     if (issued !== undefined) return { at: 'issued', invoice: issued };
-    if (ride.state !== 'completed' || ride.clientCents === 0) return { at: 'nothing-paid' };
+    if (ride.state !== 'completed' || ride.passengerCents === 0) return { at: 'nothing-paid' };
     if (seller === undefined) return { at: 'no-seller' };
-    const buyer = await buyerOf(trx, wanted.clientId);
+    const buyer = await buyerOf(trx, wanted.passengerId);
     if (buyer === undefined || buyer.name === '') return { at: 'no-buyer' };
 
     const { companyCode, series } = seller;
@@ -82,8 +82,8 @@ function contentOf(seller: Seller, { buyer, ride, nowMs }: Sale): InvoiceContent
     },
     ride: { from: ride.from, to: ride.to, time: started.time },
     vatPercent,
-    ...vatInside(ride.clientCents, vatPercent),
-    totalCents: ride.clientCents,
+    ...vatInside(ride.passengerCents, vatPercent),
+    totalCents: ride.passengerCents,
     rideCents: ride.priceCents,
     paidHow: paidHow(ride.paymentMethod),
   };

@@ -21,7 +21,7 @@ interface PrintDeps extends IssueDeps {
 }
 
 interface Wanted {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly publicId: string;
   readonly signal: AbortSignal;
 }
@@ -30,21 +30,21 @@ interface Wanted {
 export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<PrintedOut> {
   const papers = createKeptPapers();
   const line = createWaitingLine<PrintedOut>({ mostInAll: MOST_IN_ALL, mostOfOne: MOST_OF_ONE });
-  return async ({ clientId, publicId, signal }) => {
-    // With the client in it: what was printed for him is no answer to anybody else.
-    const key = `${clientId} ${publicId}`;
+  return async ({ passengerId, publicId, signal }) => {
+    // With the passenger in it: what was printed for one passenger is no answer to another.
+    const key = `${passengerId} ${publicId}`;
     const kept = papers.get(key);
     if (kept !== undefined) return { at: 'printed', pdf: kept };
     // Who guesses ids hears so at once and is in nobody's way.
-    if (!(await hasRide(deps.db, clientId, publicId))) return { at: 'unknown' };
+    if (!(await hasRide(deps.db, passengerId, publicId))) return { at: 'unknown' };
     const make = async (): Promise<PrintedOut> => {
-      const issued = await issueInvoice(deps, { clientId, publicId }, deps.clock.nowMs());
+      const issued = await issueInvoice(deps, { passengerId, publicId }, deps.clock.nowMs());
       if (issued.at !== 'issued') return issued;
       const pdf = await deps.printer.print(issued.invoice);
       papers.keep(key, pdf);
       return { at: 'printed', pdf };
     };
-    const waited = await line.join({ key, owner: clientId, make, signal });
+    const waited = await line.join({ key, owner: passengerId, make, signal });
     return waited.at === 'made' ? waited.it : waited;
   };
 }

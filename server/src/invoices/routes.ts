@@ -16,7 +16,7 @@ interface InvoicesDeps {
   readonly contract: Contract;
   readonly seller: Seller | undefined;
   readonly printer: Pick<Printer, 'print'>;
-  readonly buyerOf: (db: Db, clientId: string) => Promise<InvoiceDetails | undefined>;
+  readonly buyerOf: (db: Db, passengerId: string) => Promise<InvoiceDetails | undefined>;
 }
 
 const COME_AGAIN_AFTER_SECONDS = 5;
@@ -28,7 +28,7 @@ export function createInvoices(deps: InvoicesDeps): readonly Handler[] {
     answeringWithPdf(deps.contract.rides.downloadInvoice, async ({ caller, params, signal }) => {
       const publicId = asPublicId(params.id);
       if (publicId === undefined) throw new Refusal(404);
-      const out = await printOut({ clientId: caller.clientId, publicId, signal });
+      const out = await printOut({ passengerId: caller.passengerId, publicId, signal });
       switch (out.at) {
         case 'printed':
           return {

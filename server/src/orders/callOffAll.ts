@@ -4,18 +4,18 @@ import type { Dispatching } from './dispatching.ts';
 import { moveOrder } from './transitionStore.ts';
 
 /**
- * Cancels all that a blocked client has ahead: he could neither see it nor cancel it himself. The
- * drivers find it gone from their tasks, as when a passenger cancels; says how many it was.
+ * Cancels everything that a blocked passenger has ahead and could neither see nor cancel any more. The
+ * drivers find it gone from their tasks, as when a passenger cancels. Returns how many orders it was.
  */
 export async function callOffAll(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   { dispatching, nowMs }: { readonly dispatching: Dispatching; readonly nowMs: number },
 ): Promise<number> {
   const orders = await trx
     .selectFrom('orders')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', 'in', transitions.clientBlocked.from)
     .orderBy('id')
     .forUpdate()

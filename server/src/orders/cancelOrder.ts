@@ -11,7 +11,7 @@ interface CancelDeps {
 }
 
 interface Cancellation {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly publicId: string;
   readonly reason: string;
   /** An upcoming ride, from the list; otherwise the order in progress. */
@@ -22,10 +22,10 @@ export type Canceled = 'canceled' | 'too-late' | 'unknown';
 
 export async function cancelOrder(
   { db, nowMs, dispatching }: CancelDeps,
-  { clientId, publicId, reason, upcoming }: Cancellation,
+  { passengerId, publicId, reason, upcoming }: Cancellation,
 ): Promise<Canceled> {
   return db.transaction().execute(async (trx): Promise<Canceled> => {
-    const order = await findOwn(trx, clientId, publicId);
+    const order = await findOwn(trx, passengerId, publicId);
     if (order === undefined) return 'unknown';
     const event = upcoming ? 'reservationCanceled' : 'canceledByPassenger';
     if (await moveOrder(trx, order.id, { event, reason }, nowMs)) {
@@ -34,7 +34,7 @@ export async function cancelOrder(
     }
     // The first try went through and its answer got lost: the passenger has what he asked for. Read
     // anew, because a cancellation that ran at the same time has only now shown itself.
-    const now = await findOwn(trx, clientId, publicId);
+    const now = await findOwn(trx, passengerId, publicId);
     return now?.canceledBy === 'passenger' ? 'canceled' : 'too-late';
   });
 }
@@ -42,11 +42,11 @@ export async function cancelOrder(
 /** Ends the search, if there is one; if it is named, that one and no other. */
 export async function cancelSearch(
   { db, nowMs, dispatching }: CancelDeps,
-  clientId: string,
+  passengerId: string,
   searchId: string | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const orderId = await findActiveId(trx, clientId, searchId);
+    const orderId = await findActiveId(trx, passengerId, searchId);
     if (orderId === undefined) return;
     if (await moveOrder(trx, orderId, { event: 'searchCanceled', reason: '' }, nowMs)) {
       await dispatching.withdraw(trx, orderId, nowMs);

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import type { ClientCaller } from '../wire/caller.ts';
+import type { PassengerCaller } from '../wire/caller.ts';
 import type { Dispatching } from './dispatching.ts';
 import {
   findActive,
@@ -44,11 +44,11 @@ export type Created =
 
 export function createOrdering(deps: CreateDeps) {
   const { db, clock } = deps;
-  return async (wish: OrderWish, caller: ClientCaller, network: string): Promise<Created> => {
-    const { clientId } = caller;
+  return async (wish: OrderWish, caller: PassengerCaller, network: string): Promise<Created> => {
+    const { passengerId } = caller;
     const { intent } = wish;
     // Before anything that a repetition could fail on, such as a time that has come too near meanwhile.
-    const before = intent === undefined ? undefined : await findByIntent(db, clientId, intent);
+    const before = intent === undefined ? undefined : await findByIntent(db, passengerId, intent);
     if (before !== undefined) return answerOf(before);
     const priced = await deps.quotes.honour(wish, { caller, network }, intent);
     if (priced.at === 'refused') return priced;
@@ -59,7 +59,7 @@ export function createOrdering(deps: CreateDeps) {
     const { from, to, tripKey, time, trip } = priced;
     const order: NewOrder = {
       publicId: newPublicId(deps.random),
-      clientId,
+      passengerId,
       intent,
       tripKey,
       from,
@@ -93,14 +93,14 @@ export function createOrdering(deps: CreateDeps) {
 
 /** Something stood against the order. If that is the very same order, the passenger has it already. */
 async function answerToRepetition(trx: Db, order: NewOrder, nowMs: number): Promise<Created> {
-  const { clientId, intent, time, tripKey } = order;
-  const same = intent === undefined ? undefined : await findByIntent(trx, clientId, intent);
+  const { passengerId, intent, time, tripKey } = order;
+  const same = intent === undefined ? undefined : await findByIntent(trx, passengerId, intent);
   if (same !== undefined) return answerOf(same);
   if (time.at === 'later') {
-    const reservation = await findReservation(trx, clientId, { tripKey, rideMs: time.rideMs });
+    const reservation = await findReservation(trx, passengerId, { tripKey, rideMs: time.rideMs });
     return reservation === undefined ? { at: 'refused' } : { at: 'reserved' };
   }
-  const active = await findActive(trx, clientId);
+  const active = await findActive(trx, passengerId);
   const isSameClick =
     active !== undefined &&
     !active.reserved &&

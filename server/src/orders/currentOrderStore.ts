@@ -26,12 +26,12 @@ export interface CurrentOrder {
  */
 export const currentOrder: ReadAlong<CurrentOrder | null> = {
   name: 'current-order',
-  value: (clientId, now) => sql`coalesce(
+  value: (passengerId, now) => sql`coalesce(
     (select ${asJson} from orders
-      where client_id = ${clientId} and state in (${activeStates}) and current_since is not null),
+      where client_id = ${passengerId} and state in (${activeStates}) and current_since is not null),
     (select ${asJson} from (
       select * from orders
-      where client_id = ${clientId} and ended_at is not null and current_since is not null
+      where client_id = ${passengerId} and ended_at is not null and current_since is not null
       order by ended_at desc limit 1) as last
       where ended_at > ${now} - ${ENDED_STAYS}))`,
 };

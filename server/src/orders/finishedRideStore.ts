@@ -12,13 +12,13 @@ export interface FinishedRide extends ImportedRide {
 /** Rides that took place elsewhere, with their whole trail; gives the ids in the order of the rides. */
 export async function insertFinishedRides(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   rides: readonly FinishedRide[],
 ): Promise<string[]> {
   if (rides.length === 0) return [];
   const rows = await trx
     .insertInto('orders')
-    .values(rides.map((ride) => orderRow(clientId, ride)))
+    .values(rides.map((ride) => orderRow(passengerId, ride)))
     .returning(['id', 'public_id'])
     .execute();
   const ids = new Map(rows.map((row) => [row.public_id, row.id]));
@@ -30,9 +30,9 @@ export async function insertFinishedRides(
   return inOrder;
 }
 
-const orderRow = (clientId: string, ride: FinishedRide) => ({
+const orderRow = (passengerId: string, ride: FinishedRide) => ({
   public_id: ride.publicId,
-  client_id: clientId,
+  client_id: passengerId,
   state: 'completed' as const,
   trip_key: ride.tripKey,
   address_from: JSON.stringify(ride.from),

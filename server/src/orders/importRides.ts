@@ -9,11 +9,11 @@ import { tripKeyOf } from './placedAddress.ts';
 export const importRides = (
   trx: Db,
   random: Random,
-  { clientId, rides }: { readonly clientId: string; readonly rides: readonly ImportedRide[] },
+  { passengerId, rides }: { readonly passengerId: string; readonly rides: readonly ImportedRide[] },
 ): Promise<string[]> =>
   insertFinishedRides(
     trx,
-    clientId,
+    passengerId,
     rides.map((ride) => ({
       ...ride,
       publicId: newPublicId(random),

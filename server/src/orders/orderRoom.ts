@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import { holdClient } from '../store/holdClient.ts';
+import { holdPassenger } from '../store/holdPassenger.ts';
 import type { NewOrder } from './orderStore.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,16 +28,16 @@ export type Room =
 /** Whether there is room for one more order; the answer holds until the transaction ends. */
 export async function roomFor(
   trx: Db,
-  { clientId, time }: Pick<NewOrder, 'clientId' | 'time'>,
+  { passengerId, time }: Pick<NewOrder, 'passengerId' | 'time'>,
   most: MostOrders,
   nowMs: number,
 ): Promise<Room> {
-  const client = await holdClient(trx, clientId);
-  if (client === undefined || client.blocked) return { at: 'blocked' };
+  const passenger = await holdPassenger(trx, passengerId);
+  if (passenger === undefined || passenger.blocked) return { at: 'blocked' };
   const orders = trx
     .selectFrom('orders')
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId);
+    .where('client_id', '=', passengerId);
   if (time.at === 'later') {
     const { count } = await orders.where('state', '=', 'reserved').executeTakeFirstOrThrow();
     if (count >= most.reserved) return full(texts.reserved(most.reserved));

@@ -13,7 +13,7 @@ import { ACTIVE_STATES } from '../store/orderTransitions.ts';
 
 export interface NewOrder {
   readonly publicId: string;
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly intent: string | undefined;
   readonly tripKey: string;
   readonly from: PlacedAddress;
@@ -44,7 +44,7 @@ export async function insertOrder(
         public_id, client_id, state, intent, trip_key, address_from, address_to, category,
         price_cents, distance_meters, duration_seconds, payment_method, created_at, ride_at, current_since
       ) values (
-        ${order.publicId}, ${order.clientId}, ${state}, ${order.intent ?? null}, ${order.tripKey},
+        ${order.publicId}, ${order.passengerId}, ${state}, ${order.intent ?? null}, ${order.tripKey},
         ${JSON.stringify(order.from)}, ${JSON.stringify(order.to)}, ${JSON.stringify(order.category)},
         ${order.priceCents}, ${order.trip.distanceMeters}, ${order.trip.durationSeconds},
         ${order.paymentMethod}, ${at}, ${isNow ? null : toDate(time.rideMs)}, ${isNow ? at : null}
@@ -64,11 +64,11 @@ export interface ExistingOrder {
   readonly reserved: boolean;
 }
 
-const existing = (db: Db, clientId: string) =>
+const existing = (db: Db, passengerId: string) =>
   db
     .selectFrom('orders')
     .select(['state', 'trip_key', 'category', 'created_at', 'ride_at'])
-    .where('client_id', '=', clientId);
+    .where('client_id', '=', passengerId);
 
 type ExistingRow = Awaited<ReturnType<ReturnType<typeof existing>['executeTakeFirst']>>;
 const toExisting = (row: ExistingRow): ExistingOrder | undefined =>
@@ -82,21 +82,23 @@ const toExisting = (row: ExistingRow): ExistingOrder | undefined =>
 
 export const findByIntent = async (
   db: Db,
-  clientId: string,
+  passengerId: string,
   intent: string,
 ): Promise<ExistingOrder | undefined> =>
-  toExisting(await existing(db, clientId).where('intent', '=', intent).executeTakeFirst());
+  toExisting(await existing(db, passengerId).where('intent', '=', intent).executeTakeFirst());
 
-export const findActive = async (db: Db, clientId: string): Promise<ExistingOrder | undefined> =>
-  toExisting(await existing(db, clientId).where('state', 'in', ACTIVE_STATES).executeTakeFirst());
+export const findActive = async (db: Db, passengerId: string): Promise<ExistingOrder | undefined> =>
+  toExisting(
+    await existing(db, passengerId).where('state', 'in', ACTIVE_STATES).executeTakeFirst(),
+  );
 
 export const findReservation = async (
   db: Db,
-  clientId: string,
+  passengerId: string,
   which: { readonly tripKey: string; readonly rideMs: number },
 ): Promise<ExistingOrder | undefined> =>
   toExisting(
-    await existing(db, clientId)
+    await existing(db, passengerId)
       .where('state', '=', 'reserved')
       .where('trip_key', '=', which.tripKey)
       .where('ride_at', '=', toDate(which.rideMs))
@@ -106,13 +108,13 @@ export const findReservation = async (
 /** The active order; if it is named, only when it is that one. */
 export async function findActiveId(
   db: Db,
-  clientId: string,
+  passengerId: string,
   publicId: string | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', 'in', ACTIVE_STATES)
     .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
     .executeTakeFirst();

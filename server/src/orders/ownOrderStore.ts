@@ -12,17 +12,17 @@ export interface OwnOrder {
   readonly canceledBy: Canceler | null;
 }
 
-/** An order of this client; somebody else's is as unknown as one that never was. */
+/** An order of this passenger; somebody else's is as unknown as one that never was. */
 export async function findOwn(
   db: Db,
-  clientId: string,
+  passengerId: string,
   publicId: string,
 ): Promise<OwnOrder | undefined> {
   const row = await db
     .selectFrom('orders')
     .select(['id', 'address_from', 'address_to', 'category', 'price_cents', 'canceled_by'])
     .where('public_id', '=', publicId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .executeTakeFirst();
   return (
     row && {
@@ -37,18 +37,18 @@ export async function findOwn(
 }
 
 /**
- * The addresses at which the client's finished rides began (or ended) most often. One place is one
+ * The addresses at which the passenger's finished rides began (or ended) most often. One place is one
  * address, by whichever id it was ordered; the newest id is the one that we are sure of.
  */
 export async function findPopular(
   db: Db,
-  clientId: string,
+  passengerId: string,
   which: { readonly end: 'from' | 'to'; readonly limit: number },
 ): Promise<PlacedAddress[]> {
   const address = sql.ref<PlacedAddress>(`address_${which.end}`);
   const { rows } = await sql<{ address: PlacedAddress }>`
     select (array_agg(${address} order by ended_at desc))[1] as address from orders
-    where client_id = ${clientId} and state = 'completed'
+    where client_id = ${passengerId} and state = 'completed'
     group by ${address} - 'placeId'
     order by count(*) desc, max(ended_at) desc limit ${which.limit}`.execute(db);
   return rows.map((row) => row.address);

@@ -12,7 +12,7 @@ import { rideTimeOf, type ReservationWindow, type RideTime } from './rideTime.ts
 
 const QUOTE_HOLDS_MS = 10 * 60_000;
 /** A passenger looks at a few trips within that time; behind one network there may be a whole company. */
-const MOST_QUOTES = { client: 30, network: 300 } as const;
+const MOST_QUOTES = { passenger: 30, network: 300 } as const;
 
 /** Prices of all categories for a trip at a moment, or nothing when no car can drive it. */
 export type PriceTrip = (
@@ -85,8 +85,8 @@ export function createQuotes(deps: QuoteDeps): Quotes {
   const networkOwner = (network: string): string =>
     `network ${keyedHashOf(deps.serverSecret, `quotes ${network}`)}`;
   const ownersOf = ({ caller, network }: Asker): readonly [string, ...string[]] =>
-    caller.at === 'client'
-      ? [`client ${caller.clientId}`, networkOwner(network)]
+    caller.at === 'passenger'
+      ? [`client ${caller.passengerId}`, networkOwner(network)]
       : [networkOwner(network)];
 
   const understand = async (wish: TripWish) => {
@@ -111,7 +111,7 @@ export function createQuotes(deps: QuoteDeps): Quotes {
       const intent = random.token();
       const [owner] = ownersOf(asker);
       const expiresMs = nowMs + QUOTE_HOLDS_MS;
-      const mostKept = MOST_QUOTES[asker.caller.at === 'client' ? 'client' : 'network'];
+      const mostKept = MOST_QUOTES[asker.caller.at === 'passenger' ? 'passenger' : 'network'];
       await insertQuote(db, mostKept, { owner, tripKey, rideMs, intent, trip, expiresMs });
       return { at: 'quoted', trip, intent };
     },

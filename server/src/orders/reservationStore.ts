@@ -6,7 +6,7 @@ import type { PageStart } from '../wire/cursors.ts';
 import type { ListedRide } from '../wire/listPage.ts';
 
 interface Reservation {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly rideMs: number;
   /** Whether its passenger has been blocked since. */
   readonly blocked: boolean;
@@ -25,20 +25,20 @@ export async function lockReservation(trx: Db, orderId: string): Promise<Reserva
   const rideMs = row?.ride_at?.getTime();
   return row === undefined || rideMs === undefined
     ? undefined
-    : { clientId: row.client_id, rideMs, blocked: row.blocked_at !== null };
+    : { passengerId: row.client_id, rideMs, blocked: row.blocked_at !== null };
 }
 
 /** The rides to come, the next one first. */
 export async function findUpcoming(
   db: Db,
-  clientId: string,
+  passengerId: string,
   page: { readonly after: PageStart | undefined; readonly limit: number },
 ): Promise<ListedRide[]> {
   const { after, limit } = page;
   const rows = await db
     .selectFrom('orders')
     .select(['public_id', 'ride_at', 'address_from', 'address_to', 'price_cents'])
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', '=', 'reserved')
     .$if(after !== undefined, (query) =>
       query.where(

@@ -42,12 +42,12 @@ export async function startReservation(
     await moveOrder(trx, orderId, { event: 'lapsed', reason: '' }, nowMs);
     return;
   }
-  if ((await findActive(trx, reservation.clientId)) !== undefined) {
+  if ((await findActive(trx, reservation.passengerId)) !== undefined) {
     await plan(trx, orderId, nowMs + LOOK_AGAIN_MS);
     return;
   }
   // An order that is made at this very moment breaks this statement by the promise of one active
-  // order per client; the timer then comes back and finds it above.
+  // order per passenger; the timer then comes back and finds it above.
   if (await moveOrder(trx, orderId, { event: 'searchStarted' }, nowMs)) {
     await dispatching.beginAhead(trx, orderId, nowMs);
   }

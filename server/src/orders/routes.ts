@@ -78,7 +78,7 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
       const canceled = await cancelOrder(
         { db, nowMs: clock.nowMs(), dispatching },
         {
-          clientId: caller.clientId,
+          passengerId: caller.passengerId,
           publicId,
           reason: body.reason.toWellFormed().replaceAll('\0', ''),
           upcoming: body.isTemp,
@@ -92,7 +92,7 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
     answering(orderEndpoints.cancelPendingOrder, async ({ caller, headers }) => {
       const nowMs = clock.nowMs();
       const searchId = headers[SEARCH_ID_HEADER];
-      await cancelSearch({ db, nowMs, dispatching }, caller.clientId, searchId);
+      await cancelSearch({ db, nowMs, dispatching }, caller.passengerId, searchId);
       return { reply: { success: true } };
     }),
   ];
@@ -104,15 +104,15 @@ function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Han
     answeringFromSession(orderEndpoints.getActiveRide, currentOrder, (order) =>
       activeRide(order, clock.nowMs()),
     ),
-    answering(contract.rides.getActivePrior, async ({ caller: { clientId }, query }) => ({
-      reply: await listPage(cursors, { clientId, query }, (page) =>
-        findUpcoming(db, clientId, page),
+    answering(contract.rides.getActivePrior, async ({ caller: { passengerId }, query }) => ({
+      reply: await listPage(cursors, { passengerId, query }, (page) =>
+        findUpcoming(db, passengerId, page),
       ),
     })),
     answering(orderEndpoints.recreateOrder, async ({ body, caller }) => {
       const publicId = asPublicId(body.orderId);
       if (publicId === undefined || caller.at === 'anonymous') throw new Refusal(404);
-      const order = await findOwn(db, caller.clientId, publicId);
+      const order = await findOwn(db, caller.passengerId, publicId);
       if (order === undefined) throw new Refusal(404);
       return {
         reply: {

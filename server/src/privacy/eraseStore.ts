@@ -6,36 +6,36 @@ import type { OrderState } from '../store/orderRecords.ts';
 const OVER: readonly OrderState[] = ['completed', 'canceled', 'notFound'];
 const NOWHERE = JSON.stringify({ title: '', placeId: null, lat: 0, lng: 0 });
 
-/** Nobody changes anything of this client until the transaction ends. */
-export async function lockClient(
+/** Nobody changes anything of this passenger until the transaction ends. */
+export async function lockPassenger(
   trx: Db,
-  clientId: string,
+  passengerId: string,
 ): Promise<{ readonly phone: string; readonly blocked: boolean }> {
   const row = await trx
     .selectFrom('clients')
     .select(['phone', 'blocked_at'])
-    .where('id', '=', clientId)
+    .where('id', '=', passengerId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { phone: row.phone, blocked: row.blocked_at !== null };
 }
 
-export async function hasOpenOrder(trx: Db, clientId: string): Promise<boolean> {
+export async function hasOpenOrder(trx: Db, passengerId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('orders')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', 'not in', OVER)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether credentials are lent to him, or the exchange has not heard yet that they are gone. */
-export async function mayBeCalling(trx: Db, clientId: string, nowMs: number): Promise<boolean> {
+/** Whether credentials are lent to the passenger, or the exchange has not heard yet that they are gone. */
+export async function mayBeCalling(trx: Db, passengerId: string, nowMs: number): Promise<boolean> {
   const row = await trx
     .selectFrom('call_leases')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('dismissed_at', 'is', null)
     .where('expires_at', '>', toDate(nowMs))
     .executeTakeFirst();
@@ -45,7 +45,7 @@ export async function mayBeCalling(trx: Db, clientId: string, nowMs: number): Pr
 /** What was earned stays in the books, as nobody's: when, how much, by which car; neither who nor where. */
 export async function giveRidesToNobody(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   nowMs: number,
 ): Promise<{ readonly rides: number; readonly invoices: number }> {
   const nobody = await trx
@@ -65,7 +65,7 @@ export async function giveRidesToNobody(
       address_from: NOWHERE,
       address_to: NOWHERE,
     })
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', '=', 'completed')
     .returning('id')
     .execute();
@@ -81,12 +81,12 @@ export async function giveRidesToNobody(
   return { rides: rides.length, invoices: invoices.length };
 }
 
-/** The client's row takes sessions, details, credentials and the rides that never took place with it. */
-export async function deleteClient(
+/** The passenger's row takes sessions, details, credentials and the rides that never took place with it. */
+export async function deletePassenger(
   trx: Db,
-  { clientId, phone }: { readonly clientId: string; readonly phone: string },
+  { passengerId, phone }: { readonly passengerId: string; readonly phone: string },
 ): Promise<void> {
   await trx.deleteFrom('login_attempts').where('phone', '=', phone).execute();
-  await trx.deleteFrom('quotes').where('owner', '=', `client ${clientId}`).execute();
-  await trx.deleteFrom('clients').where('id', '=', clientId).execute();
+  await trx.deleteFrom('quotes').where('owner', '=', `client ${passengerId}`).execute();
+  await trx.deleteFrom('clients').where('id', '=', passengerId).execute();
 }

@@ -1,26 +1,26 @@
 import type { Db } from '../store/database.ts';
 
 /**
- * All rows about a client, whole: a column that a later migration adds is among them by itself.
+ * All rows about a passenger, whole: a column that a later migration adds is among them by itself.
  * Hashes of session tokens stay where they are, because they say nothing about anybody.
  */
-export async function readKept(db: Db, clientId: string) {
+export async function readKept(db: Db, passengerId: string) {
   const client = await db
     .selectFrom('clients')
     .selectAll()
-    .where('id', '=', clientId)
+    .where('id', '=', passengerId)
     .executeTakeFirstOrThrow();
   return {
     client,
     invoiceDetails: await db
       .selectFrom('invoice_details')
       .selectAll()
-      .where('client_id', '=', clientId)
+      .where('client_id', '=', passengerId)
       .execute(),
     sessions: await db
       .selectFrom('sessions')
       .selectAll()
-      .where('client_id', '=', clientId)
+      .where('client_id', '=', passengerId)
       .execute(),
     signInAttempts: await db
       .selectFrom('login_attempts')
@@ -30,25 +30,25 @@ export async function readKept(db: Db, clientId: string) {
     quotes: await db
       .selectFrom('quotes')
       .selectAll()
-      .where('owner', '=', `client ${clientId}`)
+      .where('owner', '=', `client ${passengerId}`)
       .execute(),
     callCredentials: await db
       .selectFrom('call_leases')
       .selectAll()
-      .where('client_id', '=', clientId)
+      .where('client_id', '=', passengerId)
       .execute(),
-    ...(await readOrders(db, clientId)),
+    ...(await readOrders(db, passengerId)),
   };
 }
 
-async function readOrders(db: Db, clientId: string) {
+async function readOrders(db: Db, passengerId: string) {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .orderBy('created_at')
     .execute();
-  const ids = db.selectFrom('orders').select('id').where('client_id', '=', clientId);
+  const ids = db.selectFrom('orders').select('id').where('client_id', '=', passengerId);
   return {
     orders,
     orderEvents: await db

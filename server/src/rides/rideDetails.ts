@@ -59,7 +59,7 @@ function payments(ride: OwnRide, productKey: string): Partial<RideOnTheWire> {
     price: eurosOf(ride.priceCents),
     companyPays: eurosOf(ride.companyCents),
     [productPaymentField(productKey)]: eurosOf(ride.productCents),
-    clientPayment: eurosOf(ride.clientCents),
+    clientPayment: eurosOf(ride.passengerCents),
     paymentMethod: paidHow(ride.paymentMethod),
   };
 }

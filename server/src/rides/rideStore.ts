@@ -12,14 +12,14 @@ import type { ListedRide } from '../wire/listPage.ts';
  */
 export async function findPast(
   db: Db,
-  clientId: string,
+  passengerId: string,
   page: { readonly after: PageStart | undefined; readonly limit: number },
 ): Promise<ListedRide[]> {
   const { after, limit } = page;
   const rows = await db
     .selectFrom('orders')
     .select(['public_id', 'started_at', 'ended_at', 'address_from', 'address_to', 'price_cents'])
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .where('state', '=', 'completed')
     .$if(after !== undefined, (query) =>
       query.where(
@@ -56,16 +56,16 @@ export interface OwnRide {
   readonly priceCents: number;
   readonly companyCents: number;
   readonly productCents: number;
-  readonly clientCents: number;
+  readonly passengerCents: number;
   readonly paymentMethod: PaymentMethod;
   readonly car: AssignedCar | null;
   readonly rated: boolean;
 }
 
-/** A ride of this client; somebody else's is as unknown as one that never was. */
+/** A ride of this passenger; somebody else's is as unknown as one that never was. */
 export async function findRide(
   db: Db,
-  clientId: string,
+  passengerId: string,
   publicId: string,
 ): Promise<OwnRide | undefined> {
   const row = await db
@@ -74,7 +74,7 @@ export async function findRide(
     .selectAll('orders')
     .select('ratings.rating')
     .where('public_id', '=', publicId)
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .executeTakeFirst();
   return (
     row && {
@@ -90,7 +90,7 @@ export async function findRide(
       priceCents: row.price_cents,
       companyCents: row.company_cents,
       productCents: row.product_cents,
-      clientCents: row.client_cents,
+      passengerCents: row.client_cents,
       paymentMethod: row.payment_method,
       car: row.car,
       rated: row.rating !== null,

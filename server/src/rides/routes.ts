@@ -25,19 +25,21 @@ export function createPastRides(deps: RidesDeps): readonly Handler[] {
   const { db, clock, contract, serverSecret, productKey } = deps;
   const cursors = createCursors(serverSecret, 'past');
   return [
-    answering(contract.rides.getRides, async ({ caller: { clientId }, query }) => ({
-      reply: await listPage(cursors, { clientId, query }, (page) => findPast(db, clientId, page)),
+    answering(contract.rides.getRides, async ({ caller: { passengerId }, query }) => ({
+      reply: await listPage(cursors, { passengerId, query }, (page) =>
+        findPast(db, passengerId, page),
+      ),
     })),
     answering(contract.rides.getRide, async ({ caller, params }) => {
       // A visitor has no rides: he hears what everybody hears of a ride that is not his.
       if (caller.at === 'anonymous') throw new Refusal(404);
-      const ride = await ownRide(db, caller.clientId, params.encodedId);
+      const ride = await ownRide(db, caller.passengerId, params.encodedId);
       return { reply: { ride: rideDetails(ride, productKey, clock.nowMs()) } };
     }),
     answering(contract.rides.rateRide, async ({ caller, params, body }) => {
       const checked = checkRating(body);
       if (checked.at === 'bad') throw new Refusal(422, { errors: [...checked.errors] });
-      const ride = await ownRide(db, caller.clientId, params.encodedId);
+      const ride = await ownRide(db, caller.passengerId, params.encodedId);
       if (ride.state !== 'completed') {
         throw new Refusal(422, { message: 'Įvertinti galima tik įvykusią kelionę' });
       }
@@ -47,9 +49,9 @@ export function createPastRides(deps: RidesDeps): readonly Handler[] {
   ];
 }
 
-async function ownRide(db: Db, clientId: string, encodedId: string): Promise<OwnRide> {
+async function ownRide(db: Db, passengerId: string, encodedId: string): Promise<OwnRide> {
   const publicId = asPublicId(encodedId);
-  const ride = publicId === undefined ? undefined : await findRide(db, clientId, publicId);
+  const ride = publicId === undefined ? undefined : await findRide(db, passengerId, publicId);
   if (ride === undefined) throw new Refusal(404);
   return ride;
 }

@@ -18,7 +18,7 @@ const texts = {
   refresh_hash: new WeakMap<ReadAlong<unknown>, Text>(),
 };
 
-/** The statement that all requests of clients begin with; its text is put together once and kept. */
+/** The statement that all requests of passengers begin with; its text is put together once and kept. */
 export function sessionStatement(
   db: Db,
   wanted: {
@@ -48,7 +48,7 @@ function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
     select json_build_object(
       'hash', ${sql.ref(`token.${column}`)},
       'sessionId', session.id,
-      'clientId', session.client_id,
+      'passengerId', session.client_id,
       'blocked', client.blocked_at is not null,
       'ended', session.ended_at is not null,
       'createdMs', ${epochMs('session.created_at')},

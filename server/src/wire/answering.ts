@@ -2,7 +2,7 @@ import { OFFERS, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { ReadAlong } from '../store/readAlong.ts';
-import { ACCESS_COOKIE, type Authenticate, type Caller, type ClientCaller } from './caller.ts';
+import { ACCESS_COOKIE, type Authenticate, type Caller, type PassengerCaller } from './caller.ts';
 import type { Cookie } from './cookie.ts';
 import { Refusal } from './refusal.ts';
 
@@ -35,7 +35,7 @@ type Parts<C extends Endpoint> = PartOf<C, 'params'> &
 
 type Peer = Pick<RawRequest, 'cookies' | 'network' | 'browser'>;
 const peerOf = ({ cookies, network, browser }: RawRequest): Peer => ({ cookies, network, browser });
-type CallerOf<C extends Endpoint> = C['access'] extends 'client' ? ClientCaller : Caller;
+type CallerOf<C extends Endpoint> = C['access'] extends 'passenger' ? PassengerCaller : Caller;
 
 export interface Answer<R> {
   readonly reply: R;
@@ -50,13 +50,13 @@ export interface PdfFile {
 }
 /** Nothing but the cookie matters to it. */
 type PassengerEndpoint = JsonEndpoint & {
-  readonly access: 'client';
+  readonly access: 'passenger';
   readonly params?: never;
   readonly query?: never;
   readonly body?: never;
   readonly headers?: never;
 };
-type PdfEndpoint = Endpoint & { readonly access: 'client'; readonly reply: 'pdf' };
+type PdfEndpoint = Endpoint & { readonly access: 'passenger'; readonly reply: 'pdf' };
 type Handle<C extends JsonEndpoint, I> = (incoming: I) => Promise<Answer<v.InferInput<C['reply']>>>;
 
 /** An endpoint of the contract with the code that answers it. */
@@ -81,7 +81,7 @@ export function answering<C extends JsonEndpoint>(
     endpoint,
     session: 'checked',
     run: async (request, caller) => {
-      if (endpoint.access === 'client' && caller.at === 'anonymous') throw new Refusal(401);
+      if (endpoint.access === 'passenger' && caller.at === 'anonymous') throw new Refusal(401);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above is the proof
       const proven = caller as CallerOf<C>;
       return checked(
@@ -92,7 +92,7 @@ export function answering<C extends JsonEndpoint>(
   };
 }
 
-/** Answers an endpoint of a signed-in client with what the check of his session has read along. */
+/** Answers an endpoint of a signed-in passenger with what the check of the session has read along. */
 export const answeringFromSession = <C extends PassengerEndpoint, T>(
   endpoint: C,
   along: ReadAlong<T>,
@@ -108,11 +108,11 @@ export const answeringFromSession = <C extends PassengerEndpoint, T>(
   },
 });
 
-/** Answers an endpoint of a signed-in client with a file. */
+/** Answers an endpoint of a signed-in passenger with a file. */
 export const answeringWithPdf = <C extends PdfEndpoint>(
   endpoint: C,
   handle: (
-    incoming: Parts<C> & { readonly caller: ClientCaller; readonly signal: AbortSignal },
+    incoming: Parts<C> & { readonly caller: PassengerCaller; readonly signal: AbortSignal },
   ) => Promise<PdfFile>,
 ): Handler => ({
   endpoint,

@@ -1,16 +1,16 @@
 import type { ReadAlong } from '../store/readAlong.ts';
 
 /** Who sends a request, as far as the session cookie proves it. */
-export interface ClientCaller {
-  readonly at: 'client';
-  readonly clientId: string;
+export interface PassengerCaller {
+  readonly at: 'passenger';
+  readonly passengerId: string;
   readonly sessionId: string;
 }
-export type Caller = { readonly at: 'anonymous' } | ClientCaller;
+export type Caller = { readonly at: 'anonymous' } | PassengerCaller;
 
 /** A caller, and what was read about him in the same statement. */
 export interface Proven<T> {
-  readonly caller: ClientCaller;
+  readonly caller: PassengerCaller;
   readonly along: T;
 }
 

@@ -10,24 +10,24 @@ export interface PageStart {
 
 const inside = v.tuple([v.number(), v.string()]);
 
-/** Where the next page of a client's list begins, as text that only this server can write. */
+/** Where the next page of a passenger's list begins, as text that only this server can write. */
 export interface Cursors {
-  write(clientId: string, start: PageStart): string;
-  /** Nothing when the text is not a cursor of this very list of this very client. */
-  read(clientId: string, cursor: string): PageStart | undefined;
+  write(passengerId: string, start: PageStart): string;
+  /** `undefined` if the text is not a cursor of this list of this passenger. */
+  read(passengerId: string, cursor: string): PageStart | undefined;
 }
 
 export function createCursors(serverSecret: string, list: string): Cursors {
-  const sign = (clientId: string, text: string): string =>
-    keyedHashOf(serverSecret, `cursor ${list} ${clientId} ${text}`);
+  const sign = (passengerId: string, text: string): string =>
+    keyedHashOf(serverSecret, `cursor ${list} ${passengerId} ${text}`);
   return {
-    write(clientId, { ms, publicId }) {
+    write(passengerId, { ms, publicId }) {
       const text = Buffer.from(JSON.stringify([ms, publicId])).toString('base64url');
-      return `${text}.${sign(clientId, text)}`;
+      return `${text}.${sign(passengerId, text)}`;
     },
-    read(clientId, cursor) {
+    read(passengerId, cursor) {
       const [text = '', signature = '', ...more] = cursor.split('.');
-      if (more.length > 0 || !sameHash(signature, sign(clientId, text))) return undefined;
+      if (more.length > 0 || !sameHash(signature, sign(passengerId, text))) return undefined;
       const [ms, publicId] = v.parse(
         inside,
         JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),

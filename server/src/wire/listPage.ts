@@ -17,7 +17,7 @@ export interface ListedRide extends PageStart {
 }
 
 interface AskedPage {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly query: { readonly limit?: string | undefined; readonly cursor?: string | undefined };
 }
 
@@ -29,18 +29,21 @@ type Find = (page: {
 /** One page of a list of rides; a cursor that is not of this list is refused. */
 export async function listPage(
   cursors: Cursors,
-  { clientId, query: { limit, cursor } }: AskedPage,
+  { passengerId, query: { limit, cursor } }: AskedPage,
   find: Find,
 ): Promise<{ readonly rides: RideListItem[]; readonly next_cursor: string | null }> {
   const size = limit === undefined ? PAGE_SIZE : Number(limit);
-  const after = cursor === undefined ? undefined : cursors.read(clientId, cursor);
+  const after = cursor === undefined ? undefined : cursors.read(passengerId, cursor);
   if (cursor !== undefined && after === undefined) throw new Refusal(400);
   // One more than asked for shows whether there is a next page.
   const found = await find({ after, limit: size + 1 });
   const rides = found.slice(0, size);
   const last = rides.at(-1);
   const more = found.length > size && last !== undefined;
-  return { rides: rides.map(listItem), next_cursor: more ? cursors.write(clientId, last) : null };
+  return {
+    rides: rides.map(listItem),
+    next_cursor: more ? cursors.write(passengerId, last) : null,
+  };
 }
 
 function listItem({ publicId, shownMs, from, to, priceCents }: ListedRide): RideListItem {

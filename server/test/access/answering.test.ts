@@ -14,7 +14,7 @@ import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
 
 const { orders, rides, session } = createContract('brand');
 const VISITOR: Caller = { at: 'anonymous' };
-const PASSENGER: Caller = { at: 'client', clientId: 'jonas', sessionId: 's1' };
+const PASSENGER: Caller = { at: 'passenger', passengerId: 'jonas', sessionId: 's1' };
 const PEER = { cookies: { access: 'token' }, network: '192.0.2.1', browser: 'Firefox' };
 
 const request = (parts: Partial<RawRequest> = {}): RawRequest => ({
@@ -153,7 +153,7 @@ describe('A call for a file', () => {
   const download = checked(
     answeringWithPdf(rides.downloadInvoice, async ({ caller, params }) => ({
       ...file,
-      fileName: `${caller.clientId} ${params.id}`,
+      fileName: `${caller.passengerId} ${params.id}`,
     })),
   );
 

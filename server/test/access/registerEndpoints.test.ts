@@ -19,7 +19,7 @@ import { Refusal } from '../../src/wire/refusal.ts';
 
 const contract = createContract('brand');
 const { orders, rides, session } = contract;
-const PASSENGER = { at: 'client', clientId: 'jonas', sessionId: 's1' } as const;
+const PASSENGER = { at: 'passenger', passengerId: 'jonas', sessionId: 's1' } as const;
 const PDF = new Uint8Array([0, 37, 80, 68, 70, 0]).subarray(1, 5);
 
 /** The endpoints of the contract with handlers that repeat what they hear. */

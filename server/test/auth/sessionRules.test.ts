@@ -36,20 +36,20 @@ describe('A session', () => {
     const { db } = database;
     const clock = testClock();
     const sessions = createSessions({ db, clock, random: systemRandom, accessTokenMs: ACCESS_MS });
-    const { id: clientId } = await db
+    const { id: passengerId } = await db
       .insertInto('clients')
       .values({ phone: `+370${systemRandom.token()}`, created_at: toDate(clock.nowMs()) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const start = async (): Promise<TokenPair> =>
-      sessions.issue(db, await sessions.begin(db, clientId));
+      sessions.issue(db, await sessions.begin(db, passengerId));
     const tokens = await start();
     const check = ({ access }: TokenPair) => sessions.check(access, NOTHING_ALONG);
     return {
       sessions,
       start,
       clock,
-      clientId,
+      passengerId,
       tokens,
       check,
       at: async (pair: TokenPair) => (await check(pair)).at,
@@ -62,22 +62,22 @@ describe('A session', () => {
         db
           .updateTable('clients')
           .set({ blocked_at: toDate(clock.nowMs()) })
-          .where('id', '=', clientId)
+          .where('id', '=', passengerId)
           .execute(),
       kept: () =>
         db
           .selectFrom('sessions')
           .select(['id', 'end_reason', 'ended_at', 'last_used_at'])
-          .where('client_id', '=', clientId)
+          .where('client_id', '=', passengerId)
           .execute(),
     };
   }
 
   it('is its client’s as long as its access token lasts', async () => {
-    const { clock, clientId, tokens, check, kept } = await begin();
+    const { clock, passengerId, tokens, check, kept } = await begin();
     const [{ id: sessionId } = { id: '' }] = await kept();
     clock.pass(ACCESS_MS - 1);
-    expect(await check(tokens)).toEqual({ at: 'live', clientId, sessionId, along: null });
+    expect(await check(tokens)).toEqual({ at: 'live', passengerId, sessionId, along: null });
     clock.pass(1);
     expect(await check(tokens)).toEqual({ at: 'dead' });
   });
@@ -155,11 +155,11 @@ describe('A session', () => {
   });
 
   it('keeps a bounded number of tokens, however often it is renewed', async () => {
-    const { clientId, tokens, renew } = await begin();
+    const { passengerId, tokens, renew } = await begin();
     await sql`
       insert into session_tokens (session_id, access_hash, refresh_hash, issued_at, access_expires_at)
       select id, id::text || n, id::text || 'r' || n, created_at, created_at
-      from sessions, generate_series(1, 1200) as n where client_id = ${clientId}`.execute(
+      from sessions, generate_series(1, 1200) as n where client_id = ${passengerId}`.execute(
       database.db,
     );
     await renew(tokens);
@@ -167,7 +167,7 @@ describe('A session', () => {
       .selectFrom('session_tokens')
       .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
       .select((is) => is.fn.countAll<number>().as('kept'))
-      .where('client_id', '=', clientId)
+      .where('client_id', '=', passengerId)
       .executeTakeFirstOrThrow();
     expect(kept).toBeLessThanOrEqual(1_001);
   });

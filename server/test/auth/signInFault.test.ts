@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMissedCalls } from '../../src/auth/missedCall.ts';
 import { createSessions } from '../../src/auth/sessions.ts';
 import { createSignIn } from '../../src/auth/signIn.ts';
-import { createClients } from '../../src/clients/routes.ts';
+import { createPassengers } from '../../src/passengers/routes.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { brand, SECRETS } from '../support/testApp.ts';
 import { testClock } from '../support/testClock.ts';
@@ -17,12 +17,12 @@ afterAll(() => database.close());
 
 it('A fault in the middle of a login costs no second telephone call', async () => {
   const deps = { db: database.db, clock: testClock(), random: systemRandom };
-  const { directory } = createClients(deps);
+  const { directory } = createPassengers(deps);
   let broken = true;
   const signIn = createSignIn({
     ...deps,
     sessions: createSessions({ ...deps, accessTokenMs: 900_000 }),
-    clients: {
+    passengers: {
       findOrCreate: (db, phone, nowMs) =>
         broken
           ? Promise.reject(new Error('the database is away'))

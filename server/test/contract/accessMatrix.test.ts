@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { saveInvoiceDetails } from '../../src/clients/invoiceStore.ts';
-import { eraseClient } from '../../src/privacy/eraseClient.ts';
+import { saveInvoiceDetails } from '../../src/passengers/invoiceStore.ts';
+import { erasePassenger } from '../../src/privacy/erasePassenger.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { lend } from '../support/riding.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
@@ -61,8 +61,8 @@ describe('Who may do what', () => {
     ({ id: lease } = await lend({ passenger: owner }));
     const nowMs = server.clock.nowMs();
     const details = { name: 'Jonas', address: '', personCode: '', vatCode: '', companyCode: '' };
-    for (const { clientId } of [owner, other]) {
-      await saveInvoiceDetails(server.db, clientId, {
+    for (const { passengerId } of [owner, other]) {
+      await saveInvoiceDetails(server.db, passengerId, {
         details: { ...details, personType: 1 },
         nowMs,
       });
@@ -70,7 +70,7 @@ describe('Who may do what', () => {
     await server.db
       .updateTable('clients')
       .set({ blocked_at: new Date(nowMs) })
-      .where('id', '=', blocked.clientId)
+      .where('id', '=', blocked.passengerId)
       .execute();
   });
   afterAll(() => server.close());
@@ -100,8 +100,8 @@ describe('Who may do what', () => {
     });
   };
   /** A session of its own for each request: one of them ends it. */
-  const fresh = async ({ clientId }: Passenger): Promise<string> =>
-    (await newPassenger(server, clientId)).cookie;
+  const fresh = async ({ passengerId }: Passenger): Promise<string> =>
+    (await newPassenger(server, passengerId)).cookie;
 
   const rides = contractEndpoints.filter(({ endpoint }) => placeOfId(endpoint) !== undefined);
 
@@ -113,7 +113,7 @@ describe('Who may do what', () => {
   it.each(contractEndpoints)('$name: a visitor', async (named) => {
     const { statusCode, headers } = await ask(named, undefined, ride);
     expect(headers['cache-control']).toBe('no-store');
-    if (named.endpoint.access === 'client') expect(statusCode).toBe(401);
+    if (named.endpoint.access === 'passenger') expect(statusCode).toBe(401);
     else if (rides.includes(named)) expect(statusCode).toBe(404);
     else expect(allowed(named)).toContain(statusCode);
   });
@@ -132,16 +132,17 @@ describe('Who may do what', () => {
   /** Ways in which a session that was good is none any more. */
   const overBy: Readonly<Record<string, (passenger: Passenger) => Promise<unknown>>> = {
     'never was': () => Promise.resolve(),
-    'has run out': ({ clientId }) =>
+    'has run out': ({ passengerId }) =>
       server.db
         .updateTable('session_tokens')
         .set({ access_expires_at: new Date(server.clock.nowMs()) })
         .from('sessions')
         .whereRef('sessions.id', '=', 'session_tokens.session_id')
-        .where('sessions.client_id', '=', clientId)
+        .where('sessions.client_id', '=', passengerId)
         .execute(),
     'was logged out': (passenger) => passenger.send('POST', '/api/logout', null),
-    'went with his account': ({ clientId }) => eraseClient(server.db, server.clock, clientId),
+    'went with his account': ({ passengerId }) =>
+      erasePassenger(server.db, server.clock, passengerId),
   };
 
   describe.each(Object.keys(overBy))('by somebody whose session %s', (how) => {

@@ -77,14 +77,14 @@ describe.each(bothDatabases)('The first offer, on %s', { timeout: 120_000 }, (da
         .selectFrom('offers')
         .innerJoin('orders', 'orders.id', 'offers.order_id')
         .select('offers.id')
-        .where('orders.client_id', '=', waiting.clientId)
+        .where('orders.client_id', '=', waiting.passengerId)
         .executeTakeFirst()) !== undefined;
     const looked = async (): Promise<boolean> =>
       (await server.db
         .selectFrom('searches')
         .innerJoin('orders', 'orders.id', 'searches.order_id')
         .select('round')
-        .where('orders.client_id', '=', waiting.clientId)
+        .where('orders.client_id', '=', waiting.passengerId)
         .where('round', '>', 1)
         .executeTakeFirst()) !== undefined;
     // The only car may have been asked for a reservation before: then the first look is what counts.

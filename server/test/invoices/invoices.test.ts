@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readInvoiceDetails, saveInvoiceDetails } from '../../src/clients/invoiceStore.ts';
+import { readInvoiceDetails, saveInvoiceDetails } from '../../src/passengers/invoiceStore.ts';
 import { issueInvoice } from '../../src/invoices/issueInvoice.ts';
 import { sampleSeller } from '../../src/invoices/seller.ts';
 import { finishedRide, finishedRides } from '../support/finishedRide.ts';
@@ -34,7 +34,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
   const buyer = async (): Promise<Passenger> => {
     const passenger = await newPassenger(server);
     const nowMs = server.clock.nowMs();
-    await saveInvoiceDetails(server.db, passenger.clientId, { details: DETAILS, nowMs });
+    await saveInvoiceDetails(server.db, passenger.passengerId, { details: DETAILS, nowMs });
     return passenger;
   };
   const numbers = async (): Promise<number[]> => {
@@ -68,7 +68,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
     const passenger = await buyer();
     const id = await finishedRide(server, passenger);
     const first = await download(passenger, id);
-    await saveInvoiceDetails(server.db, passenger.clientId, {
+    await saveInvoiceDetails(server.db, passenger.passengerId, {
       details: { ...DETAILS, name: 'Kitas' },
       nowMs: server.clock.nowMs(),
     });
@@ -121,7 +121,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
     const issue = ({ passenger, id }: { passenger: Passenger; id: string }) =>
       issueInvoice(
         { db: server.db, buyerOf: readInvoiceDetails, seller: sampleSeller('UAB „X“') },
-        { clientId: passenger.clientId, publicId: id },
+        { passengerId: passenger.passengerId, publicId: id },
         server.clock.nowMs(),
       );
     const outcomes = await Promise.allSettled(asked.flat().map(issue));

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { saveInvoiceDetails } from '../../src/clients/invoiceStore.ts';
+import { saveInvoiceDetails } from '../../src/passengers/invoiceStore.ts';
 import { finishedRides } from '../support/finishedRide.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -30,7 +30,7 @@ describe('300 downloads of one passenger at once', () => {
     const passenger = await newPassenger(server);
     const nowMs = server.clock.nowMs();
     const details = { ...DETAILS, personType: 1 } as const;
-    await saveInvoiceDetails(server.db, passenger.clientId, { details, nowMs });
+    await saveInvoiceDetails(server.db, passenger.passengerId, { details, nowMs });
     const rides = Array.from({ length: count }, (_, nth) => ({ endedMinutesAgo: 60 + nth }));
     return { passenger, ids: await finishedRides(server, passenger, rides) };
   };
@@ -102,7 +102,7 @@ describe('300 downloads of one passenger at once', () => {
       .selectFrom('invoices')
       .innerJoin('orders', 'orders.id', 'invoices.order_id')
       .select('orders.public_id')
-      .where('orders.client_id', '=', passenger.clientId)
+      .where('orders.client_id', '=', passenger.passengerId)
       .execute();
     expect(issued.length).toBeLessThan(ids.length);
   });

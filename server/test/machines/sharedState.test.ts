@@ -60,7 +60,7 @@ describe('Two servers on one database', () => {
       twin.create({ addressTo: AIRPORT, ...(second !== undefined && { intent: second }) }),
     ]);
     const { rows } = await sql<{ orders: number }>`
-      select count(*) as orders from orders where client_id = ${passenger.clientId}`.execute(
+      select count(*) as orders from orders where client_id = ${passenger.passengerId}`.execute(
       one.db,
     );
     expect(rows).toEqual([{ orders: 1 }]);

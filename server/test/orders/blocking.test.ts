@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { blockClient } from '../../src/app/blockClient.ts';
+import { blockPassenger } from '../../src/app/blockPassenger.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { auditOrders } from '../support/auditOrders.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
@@ -21,20 +21,20 @@ describe.each(bothDatabases)('A passenger who is blocked, on %s', (database) => 
   afterAll(() => server.close());
 
   const inSeconds = (ahead: number): number => Math.ceil(server.clock.nowMs() / 1_000) + ahead;
-  const block = async ({ clientId: id }: Passenger) => {
+  const block = async ({ passengerId: id }: Passenger) => {
     const { phone } = await server.db
       .selectFrom('clients')
       .select('phone')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return blockClient({ ...server, random: systemRandom, accessTokenMs: 1 }, { id, phone });
+    return blockPassenger({ ...server, random: systemRandom, accessTokenMs: 1 }, { id, phone });
   };
-  const states = async ({ clientId }: Passenger): Promise<string[]> =>
+  const states = async ({ passengerId }: Passenger): Promise<string[]> =>
     (
       await server.db
         .selectFrom('orders')
         .select('state')
-        .where('client_id', '=', clientId)
+        .where('client_id', '=', passengerId)
         .orderBy('created_at')
         .execute()
     ).map(({ state }) => state);
@@ -97,7 +97,7 @@ describe.each(bothDatabases)('A passenger who is blocked, on %s', (database) => 
     await server.db
       .updateTable('clients')
       .set({ blocked_at })
-      .where('id', '=', passenger.clientId)
+      .where('id', '=', passenger.passengerId)
       .execute();
     server.clock.pass(minutes(45));
     await tick(server);

@@ -156,7 +156,7 @@ export function describeRaces(database: DatabaseKind): void {
     it('two devices that order two different rides get one car', async () => {
       await rounds(async (index) => {
         const phone = await newPassenger(server);
-        const tablet = await newPassenger(server, phone.clientId);
+        const tablet = await newPassenger(server, phone.passengerId);
         const replies = await together(
           index,
           () => phone.create(),
@@ -210,7 +210,9 @@ export function describeRaces(database: DatabaseKind): void {
       const passengers = await Promise.all(
         Array.from({ length: ROUNDS }, () => newPassenger(server)),
       );
-      await drivers.park(passengers.map(({ clientId }) => ({ id: `two ${clientId}`, km: 1 })));
+      await drivers.park(
+        passengers.map(({ passengerId }) => ({ id: `two ${passengerId}`, km: 1 })),
+      );
       for (const passenger of passengers) {
         expect(await passenger.create()).toEqual({ success: true, prior: false });
       }

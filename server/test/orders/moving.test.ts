@@ -77,12 +77,12 @@ describe('An order in the database', () => {
   beforeAll(async () => {
     database = await testDatabase('PostgreSQL');
     const { db } = database;
-    const { id: clientId } = await db
+    const { id: passengerId } = await db
       .insertInto('clients')
       .values({ phone: `+370${systemRandom.token()}`, created_at: AT })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await finishedRide({ db, clock: testClock() }, { clientId });
+    await finishedRide({ db, clock: testClock() }, { passengerId });
     ({ id: orderId } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow());
   });
   afterAll(() => database.close());

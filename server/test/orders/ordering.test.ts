@@ -19,7 +19,7 @@ describe.each(bothDatabases)('Ordering a ride, on %s', (database) => {
   /** A passenger whose car is on its way. */
   const onTheWay = async (): Promise<{ passenger: Passenger; orderId: string }> => {
     const passenger = await newPassenger(server);
-    await drivers.park([{ id: `car of ${passenger.clientId}`, km: 0.1 }]);
+    await drivers.park([{ id: `car of ${passenger.passengerId}`, km: 0.1 }]);
     await passenger.create();
     await tick(server);
     for (const { offerId } of (await drivers.tasks()).offers) await drivers.accept(offerId, 4);

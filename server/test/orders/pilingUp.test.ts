@@ -52,7 +52,9 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
     for (let round = 0; round < 5; round += 1) {
       const passenger = await newPassenger(server);
       const tabs = await Promise.all(
-        Array.from({ length: 2 * MOST_RESERVED }, () => newPassenger(server, passenger.clientId)),
+        Array.from({ length: 2 * MOST_RESERVED }, () =>
+          newPassenger(server, passenger.passengerId),
+        ),
       );
       const replies = await Promise.all(tabs.map((tab, nth) => reserve(tab, nth + 1)));
       expect(replies.filter(({ success }) => success)).toHaveLength(MOST_RESERVED);
@@ -85,7 +87,7 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
     const kept = await server.db
       .selectFrom('quotes')
       .select('intent')
-      .where('owner', '=', `client ${passenger.clientId}`)
+      .where('owner', '=', `client ${passenger.passengerId}`)
       .execute();
     expect(kept).toHaveLength(30);
     expect(kept.map(({ intent }) => intent)).toContain(last);

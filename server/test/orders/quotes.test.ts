@@ -18,7 +18,7 @@ const tariffs = {
 describe.each(bothDatabases)('The price shown is the price ordered, on %s', (database) => {
   const clock = testClock();
   const asker: Parameters<Quotes['honour']>[1] = {
-    caller: { at: 'client', clientId: 'c', sessionId: 's' },
+    caller: { at: 'passenger', passengerId: 'c', sessionId: 's' },
     network: '192.0.2.1',
   };
   const wish = { addressFrom: STATION, addressTo: CATHEDRAL };

@@ -40,13 +40,13 @@ describe('A server process', () => {
 
       await visitor.signIn(CANARIES.phone);
       const { client } = await visitor.send('GET', '/api/get-user-profile');
-      const clientId = String(Object(client)['id']);
+      const passengerId = String(Object(client)['id']);
       const details = { name: CANARIES.name, address: CANARIES.home, personCode: '', vatCode: '' };
       const profile = { ...details, companyCode: '', personType: 1 };
       await visitor.send('PUT', '/api/update-user-profile', profile);
       const clock = testClock(Date.now());
       const just = { endedMinutesAgo: 2 };
-      const ride = await finishedRide({ db: database.db, clock }, { clientId }, just);
+      const ride = await finishedRide({ db: database.db, clock }, { passengerId }, just);
       await visitor.send('GET', `/api/ride/${ride}`);
       const credentials = await visitor.send('GET', '/api/voip-login');
       const { login, password } = credentials;
@@ -81,7 +81,7 @@ describe('A server process', () => {
       expect(visitor.refusals.length).toBeGreaterThanOrEqual(6);
       expect(visitor.refusals.filter((refusal) => refusal.startsWith('500'))).toHaveLength(2);
       expect(visitor.secrets.size).toBeGreaterThanOrEqual(6);
-      const words = [...canaryWords, ...visitor.secrets, UNWELCOME.slice(4), clientId, ride];
+      const words = [...canaryWords, ...visitor.secrets, UNWELCOME.slice(4), passengerId, ride];
       for (const word of words) expect(said).not.toContain(word);
     },
   );

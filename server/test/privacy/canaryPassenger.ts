@@ -43,7 +43,7 @@ export const canaryWords = Object.values(CANARIES)
 
 export interface CanaryPassenger {
   readonly browser: Browser;
-  readonly clientId: string;
+  readonly passengerId: string;
   /** Finished rides; the first has an invoice. */
   readonly rides: readonly string[];
 }
@@ -68,7 +68,7 @@ export async function canaryPassenger(server: TestApp): Promise<CanaryPassenger>
   });
   const rides = await finishedRides(
     server,
-    { clientId: client.id },
+    { passengerId: client.id },
     [5, 60].map((endedMinutesAgo) => ({ endedMinutesAgo, from: FROM, to: TO })),
   );
   const [first = '', second = ''] = rides;
@@ -83,7 +83,7 @@ export async function canaryPassenger(server: TestApp): Promise<CanaryPassenger>
   });
   await post('/api/release-voip-credentials', { id: lent.id });
   await reserveAndCancel(server, browser);
-  return { browser, clientId: client.id, rides };
+  return { browser, passengerId: client.id, rides };
 }
 
 /** Asks for a price, reserves a ride and takes it back. */

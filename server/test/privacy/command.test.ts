@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { findOrCreateClient } from '../../src/clients/clientStore.ts';
+import { findOrCreatePassenger } from '../../src/passengers/passengerStore.ts';
 import type { Database } from '../../src/store/database.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
@@ -14,12 +14,12 @@ const PHONE = '+37061230011';
 describe('The operator’s command', () => {
   let url: string;
   let database: Database;
-  let clientId: string;
+  let passengerId: string;
   beforeAll(async () => {
     url = await newPostgresUrl();
     database = await openPostgres(url);
     await migrateToLatest(database.db);
-    ({ id: clientId } = await findOrCreateClient(database.db, PHONE, 0));
+    ({ id: passengerId } = await findOrCreatePassenger(database.db, PHONE, 0));
   });
   afterEach(() => ServerProcess.killAll());
   afterAll(() => database.close());
@@ -29,24 +29,24 @@ describe('The operator’s command', () => {
 
   it('hands out what is kept about a client, and erases him once his ride is over', async () => {
     const clock = testClock();
-    const ride = await finishedRide({ db: database.db, clock }, { clientId });
+    const ride = await finishedRide({ db: database.db, clock }, { passengerId });
     const setState = (state: 'ongoing' | 'completed') =>
       database.db.updateTable('orders').set({ state }).where('public_id', '=', ride).execute();
 
     const { stdout } = await order('export', '8 612 30011');
     expect(JSON.parse(stdout)).toMatchObject({
-      client: { id: clientId, phone: PHONE },
+      client: { id: passengerId, phone: PHONE },
       orders: [{ public_id: ride }],
     });
 
     await setState('ongoing');
-    expect(await order('erase', clientId)).toEqual({
+    expect(await order('erase', passengerId)).toEqual({
       code: 1,
       stdout: '',
       stderr: 'not erased: an order is not over yet; wait for its end or cancel it\n',
     });
     await setState('completed');
-    expect(await order('erase', clientId)).toMatchObject({
+    expect(await order('erase', passengerId)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^\+37061230011 is erased; .* 1 rides; .* 0 invoices\n$/),
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eraseClient } from '../../src/privacy/eraseClient.ts';
-import { exportClient } from '../../src/privacy/exportClient.ts';
+import { erasePassenger } from '../../src/privacy/erasePassenger.ts';
+import { exportPassenger } from '../../src/privacy/exportPassenger.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { riding } from '../support/riding.ts';
 import { signedIn } from '../support/signedIn.ts';
@@ -68,16 +68,16 @@ describe.each(bothDatabases)('What is kept about a passenger, on %s', (database)
   });
   afterAll(() => server.close());
 
-  const erase = (clientId: string) => eraseClient(server.db, server.clock, clientId);
+  const erase = (passengerId: string) => erasePassenger(server.db, server.clock, passengerId);
   const invoice = () => server.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow();
 
   it('is known column by column, so that the search below can find it', async () => {
     expect(await tracesOf(server.db, canaryWords)).toEqual(WHERE_HE_WRITES);
-    expect(await tracesOf(server.db, [canary.clientId])).toEqual(WHERE_HE_IS_NAMED);
+    expect(await tracesOf(server.db, [canary.passengerId])).toEqual(WHERE_HE_IS_NAMED);
   });
 
   it('can be fetched: all of it, and nothing that others could use', async () => {
-    exported = await exportClient(server.db, canary.clientId);
+    exported = await exportPassenger(server.db, canary.passengerId);
     for (const word of canaryWords) expect(exported).toContain(word);
     for (const ride of canary.rides) expect(exported).toContain(ride);
     for (const secret of SECRETS) expect(exported).not.toContain(secret);
@@ -95,27 +95,27 @@ describe.each(bothDatabases)('What is kept about a passenger, on %s', (database)
 
   it('stays while an order, a call or a block is open', async () => {
     const onTheWay = await riding(server, '+37060000201');
-    expect(await erase(onTheWay.passenger.clientId)).toEqual({ at: 'open-order' });
+    expect(await erase(onTheWay.passenger.passengerId)).toEqual({ at: 'open-order' });
     expect((await onTheWay.passenger.active()).activeOrder).not.toBeNull();
 
     await canary.browser.send('GET', '/api/voip-login');
-    expect(await erase(canary.clientId)).toEqual({ at: 'calling' });
+    expect(await erase(canary.passengerId)).toEqual({ at: 'calling' });
     await server.db
       .updateTable('call_leases')
       .set({ expires_at: new Date(0) })
       .execute();
 
-    const { clientId } = await newPassenger(server);
+    const { passengerId } = await newPassenger(server);
     const blocked = { blocked_at: new Date(0) };
-    await server.db.updateTable('clients').set(blocked).where('id', '=', clientId).execute();
-    expect(await erase(clientId)).toEqual({ at: 'blocked' });
+    await server.db.updateTable('clients').set(blocked).where('id', '=', passengerId).execute();
+    expect(await erase(passengerId)).toEqual({ at: 'blocked' });
   });
 
   it('is gone from every column of every table once he is erased, but for the issued invoice', async () => {
     const [before, rides] = [await invoice(), canary.rides.length];
-    expect(await erase(canary.clientId)).toEqual({ at: 'erased', rides, invoices: 1 });
+    expect(await erase(canary.passengerId)).toEqual({ at: 'erased', rides, invoices: 1 });
     expect(await tracesOf(server.db, canaryWords)).toEqual(['invoices.content']);
-    expect(await tracesOf(server.db, [canary.clientId, CANARIES.phone.slice(4)])).toEqual([]);
+    expect(await tracesOf(server.db, [canary.passengerId, CANARIES.phone.slice(4)])).toEqual([]);
     expect(await invoice()).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe.each(bothDatabases)('What is kept about a passenger, on %s', (database)
     const again = await signedIn(server, CANARIES.phone);
     const profile = (await again.profile()).json<{ client: { id: string } }>();
     expect(profile).toMatchObject({ invoiceProps: null });
-    expect(profile.client.id).not.toBe(canary.clientId);
+    expect(profile.client.id).not.toBe(canary.passengerId);
     for (const url of ['/api/rides?limit=15', '/api/get-active-prior?limit=15']) {
       expect((await again.send('GET', url)).json()).toMatchObject({ rides: [] });
     }

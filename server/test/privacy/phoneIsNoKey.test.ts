@@ -32,7 +32,7 @@ describe('A phone number', () => {
   it('can change, and the rides and the session stay whose they were', async () => {
     const browser = await signedIn(server, PHONE);
     const { client } = (await browser.profile()).json<{ client: { id: string } }>();
-    const ride = await finishedRide(server, { clientId: client.id });
+    const ride = await finishedRide(server, { passengerId: client.id });
     const renamed = { phone: NEW_PHONE };
     await server.db.updateTable('clients').set(renamed).where('id', '=', client.id).execute();
 

@@ -86,7 +86,7 @@ describe.each(bothDatabases)('Rating a ride, on %s', (database) => {
     const { public_id: id } = await server.db
       .selectFrom('orders')
       .select('public_id')
-      .where('client_id', '=', passenger.clientId)
+      .where('client_id', '=', passenger.passengerId)
       .where('state', '=', 'searching')
       .executeTakeFirstOrThrow();
     expect((await rate(id, { rating: 5 })).statusCode).toBe(422);

@@ -70,7 +70,7 @@ describe.each(bothDatabases)('One ride, on %s', (database) => {
 
   it('gives the driver’s phone from the moment one comes until half an hour after the ride', async () => {
     const passenger = await newPassenger(server);
-    await drivers.park([{ id: `car of ${passenger.clientId}`, km: 0.1 }]);
+    await drivers.park([{ id: `car of ${passenger.passengerId}`, km: 0.1 }]);
     await passenger.create();
     await tick(server);
     for (const { offerId } of (await drivers.tasks()).offers) await drivers.accept(offerId);
@@ -105,7 +105,7 @@ describe.each(bothDatabases)('One ride, on %s', (database) => {
     const { public_id: id } = await server.db
       .selectFrom('orders')
       .select('public_id')
-      .where('client_id', '=', passenger.clientId)
+      .where('client_id', '=', passenger.passengerId)
       .executeTakeFirstOrThrow();
     expect(await rideOf(passenger, id)).toMatchObject({ isActive: true, canCall: false });
     await passenger.cancelSearch();
@@ -116,7 +116,7 @@ describe.each(bothDatabases)('One ride, on %s', (database) => {
 
   it('that its driver forgot to end ends by itself after six hours, and its passenger can order', async () => {
     const passenger = await newPassenger(server);
-    await drivers.park([{ id: `car of ${passenger.clientId}`, km: 0.1 }]);
+    await drivers.park([{ id: `car of ${passenger.passengerId}`, km: 0.1 }]);
     await passenger.create();
     await tick(server);
     for (const { offerId } of (await drivers.tasks()).offers) await drivers.accept(offerId);

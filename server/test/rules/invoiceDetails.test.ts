@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
-import { checkInvoiceDetails } from '../../src/clients/invoiceDetails.ts';
+import { checkInvoiceDetails } from '../../src/passengers/invoiceDetails.ts';
 
 const PERSON: InvoiceDetails = {
   name: '',

@@ -47,8 +47,10 @@ describe('A made-up past', () => {
       expect(ride.companyCents + ride.productCents).toBeLessThanOrEqual(ride.priceCents);
       expect(ride.priceCents).toBeGreaterThanOrEqual(ride.category.tariffs.minCents);
     }
-    const clientPays = rides.map((ride) => ride.priceCents - ride.companyCents - ride.productCents);
-    expect(clientPays.some((cents) => cents === 0)).toBe(true);
+    const passengerPays = rides.map(
+      (ride) => ride.priceCents - ride.companyCents - ride.productCents,
+    );
+    expect(passengerPays.some((cents) => cents === 0)).toBe(true);
     expect(rides.some(({ companyCents }) => companyCents > 0)).toBe(true);
     expect(rides.some(({ productCents }) => productCents > 0)).toBe(true);
   });

@@ -15,12 +15,12 @@ interface Server {
 /** Rides that ended the given numbers of minutes ago; gives their public ids in the same order. */
 export async function finishedRides(
   { db, clock }: Server,
-  { clientId }: Pick<Passenger, 'clientId'>,
+  { passengerId }: Pick<Passenger, 'passengerId'>,
   rides: readonly (Partial<ImportedRide> & { readonly endedMinutesAgo: number })[],
 ): Promise<string[]> {
   const nowMs = clock.nowMs();
   const ids = await importRides(db, systemRandom, {
-    clientId,
+    passengerId,
     rides: rides.map(({ endedMinutesAgo, ...more }) => ({
       ...rideEnding(nowMs - endedMinutesAgo * MINUTE_MS),
       ...more,
@@ -29,7 +29,7 @@ export async function finishedRides(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'public_id'])
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .execute();
   const publicIds = new Map(rows.map((row) => [row.id, row.public_id]));
   return ids.map((id) => publicIds.get(id) ?? '');
@@ -38,7 +38,7 @@ export async function finishedRides(
 /** One such ride. */
 export async function finishedRide(
   server: Server,
-  passenger: Pick<Passenger, 'clientId'>,
+  passenger: Pick<Passenger, 'passengerId'>,
   ride: Partial<ImportedRide> & { readonly endedMinutesAgo?: number } = {},
 ): Promise<string> {
   const [id = ''] = await finishedRides(server, passenger, [{ endedMinutesAgo: 60, ...ride }]);

@@ -47,13 +47,13 @@ interface SearchReply {
 
 /** A signed-in passenger at one of his devices, talking to the server as the client does. */
 export class Passenger {
-  readonly clientId: string;
+  readonly passengerId: string;
   readonly #server: Server;
   readonly cookie: string;
 
-  constructor(server: Server, who: { readonly clientId: string; readonly cookie: string }) {
+  constructor(server: Server, who: { readonly passengerId: string; readonly cookie: string }) {
     this.#server = server;
-    this.clientId = who.clientId;
+    this.passengerId = who.passengerId;
     this.cookie = who.cookie;
   }
 
@@ -119,10 +119,10 @@ const tripOf = ({ addressFrom = STATION, addressTo = CATHEDRAL, rideDateTime }: 
 });
 
 /** A passenger who signed in a moment ago; with a client's id, the same one at another device. */
-export async function newPassenger(server: Server, clientId = ''): Promise<Passenger> {
-  const session = await newSession(server, clientId);
+export async function newPassenger(server: Server, passengerId = ''): Promise<Passenger> {
+  const session = await newSession(server, passengerId);
   return new Passenger(server, {
-    clientId: session.clientId,
+    passengerId: session.passengerId,
     cookie: `access=${session.token}`,
   });
 }
@@ -130,17 +130,17 @@ export async function newPassenger(server: Server, clientId = ''): Promise<Passe
 /** The same behind the server's back, for one that runs elsewhere. The refresh token is the token with a word before it. */
 export async function newSession(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  clientId = '',
-): Promise<{ readonly clientId: string; readonly token: string }> {
+  passengerId = '',
+): Promise<{ readonly passengerId: string; readonly token: string }> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date(clock.nowMs());
   const expires = new Date(clock.nowMs() + 365 * 86_400_000);
   const phone = `+370${randomUUID()}`;
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into clients (phone, created_at) select ${phone}, ${now} where ${clientId} = '' returning id
+      insert into clients (phone, created_at) select ${phone}, ${now} where ${passengerId} = '' returning id
     ), client as (
-      select id from made union select id from clients where id::text = ${clientId}
+      select id from made union select id from clients where id::text = ${passengerId}
     ), session as (
       insert into sessions (client_id, created_at, last_used_at) select id, ${now}, ${now} from client
       returning id, client_id
@@ -150,5 +150,5 @@ export async function newSession(
     ) select client_id as id from session`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('no such client');
-  return { clientId: id, token };
+  return { passengerId: id, token };
 }

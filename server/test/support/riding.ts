@@ -17,10 +17,10 @@ export interface Riding {
 }
 
 /** A passenger whose car, driven by the owner of this number, is on its way. */
-export async function riding(server: TestApp, phone: string, clientId = ''): Promise<Riding> {
+export async function riding(server: TestApp, phone: string, passengerId = ''): Promise<Riding> {
   const drivers = new Drivers(server);
-  const passenger = await newPassenger(server, clientId);
-  const carId = `car of ${passenger.clientId} ${phone}`;
+  const passenger = await newPassenger(server, passengerId);
+  const carId = `car of ${passenger.passengerId} ${phone}`;
   await drivers.park([{ id: carId, km: 0.01, phone }]);
   await passenger.create();
   await tick(server);

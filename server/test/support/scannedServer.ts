@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { saveInvoiceDetails } from '../../src/clients/invoiceStore.ts';
+import { saveInvoiceDetails } from '../../src/passengers/invoiceStore.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
@@ -16,7 +16,7 @@ const ENDED_MINUTES_AGO = [90, 60, 5];
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface ScannedPassenger {
-  readonly clientId: string;
+  readonly passengerId: string;
   /** Public ids of rides of his that are over; the last one only just. */
   readonly rides: readonly string[];
   /** Another device of his: its access token. */
@@ -63,16 +63,16 @@ export async function scannedServer(options: Options = {}): Promise<ScannedServe
 
 async function withPast(db: Db): Promise<ScannedPassenger> {
   const world = { db, clock: systemClock };
-  const { clientId } = await newSession(world);
+  const { passengerId } = await newSession(world);
   const nowMs = systemClock.nowMs();
-  await saveInvoiceDetails(db, clientId, { details: { ...DETAILS, personType: 1 }, nowMs });
+  await saveInvoiceDetails(db, passengerId, { details: { ...DETAILS, personType: 1 }, nowMs });
   return {
-    clientId,
+    passengerId,
     rides: await finishedRides(
       world,
-      { clientId },
+      { passengerId },
       ENDED_MINUTES_AGO.map((endedMinutesAgo) => ({ endedMinutesAgo })),
     ),
-    newToken: async () => (await newSession(world, clientId)).token,
+    newToken: async () => (await newSession(world, passengerId)).token,
   };
 }

@@ -37,9 +37,9 @@ const withExchange = async (database: DatabaseKind = 'PostgreSQL') => {
 const leases = (of: TestApp) =>
   of.db.selectFrom('call_leases').selectAll().orderBy('created_at').execute();
 const insertExpired = async (on: TestApp, login: string): Promise<void> => {
-  const { clientId } = await newPassenger(on);
+  const { passengerId } = await newPassenger(on);
   const at = new Date(on.clock.nowMs() - minutes(1));
-  const lease = { client_id: clientId, login, ha1: '', destinations: '[]' };
+  const lease = { client_id: passengerId, login, ha1: '', destinations: '[]' };
   await on.db
     .insertInto('call_leases')
     .values({ ...lease, created_at: at, expires_at: at })

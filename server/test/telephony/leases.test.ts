@@ -67,7 +67,7 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
   it('reach the drivers of both rides while something may lie in the first car', async () => {
     const first = await riding(server, '+37060000103');
     await arriveAtTheEnd(server, first);
-    const second = await riding(server, '+37060000104', first.passenger.clientId);
+    const second = await riding(server, '+37060000104', first.passenger.passengerId);
     const { destinations } = await leaseOf((await lend(second)).id);
     expect(destinations.toSorted()).toEqual(['37060000103', '37060000104']);
   });
@@ -100,7 +100,7 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
     const live = await server.db
       .selectFrom('call_leases')
       .select('id')
-      .where('client_id', '=', ride.passenger.clientId)
+      .where('client_id', '=', ride.passenger.passengerId)
       .where('ended_at', 'is', null)
       .execute();
     expect(live).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('200 lives of a call, with tabs that die at any moment', () => {
     exchange = testExchange(server);
     for (let index = 0; index < PASSENGERS; index += 1) {
       const number = `3706000020${index}`;
-      drivers.set((await riding(server, `+${number}`)).passenger.clientId, number);
+      drivers.set((await riding(server, `+${number}`)).passenger.passengerId, number);
     }
   });
   afterAll(() => server.close());
@@ -47,12 +47,12 @@ describe('200 lives of a call, with tabs that die at any moment', () => {
     const random = seededRandom(5);
     const ends: string[] = [];
     for (let life = 0; life < LIVES; life += 1) {
-      const [clientId, number] = random.pick([...drivers]);
+      const [passengerId, number] = random.pick([...drivers]);
       exchange.steering.behave(
         random.pick(['answers', 'answers', 'silent', 'busy', 'hangsUp']),
         number,
       );
-      const lent = await exchange.leases.lend(clientId);
+      const lent = await exchange.leases.lend(passengerId);
       if (lent.at !== 'lent') throw new Error(lent.at);
       const { lease, password } = lent;
       const phone = new SipPhone(exchange.gateway, {
@@ -66,10 +66,10 @@ describe('200 lives of a call, with tabs that die at any moment', () => {
         () => pass(seconds(2)),
         () => phone.sayInCall('ACK', number),
         () => pass(seconds(100)),
-        () => exchange.leases.prolong(clientId, lease.id),
+        () => exchange.leases.prolong(passengerId, lease.id),
         () => pass(seconds(30)),
         () => phone.sayInCall('BYE', number),
-        () => exchange.leases.giveBack(clientId, lease.id),
+        () => exchange.leases.giveBack(passengerId, lease.id),
       ];
       const killed = random.chance(0.6);
       const lastStep = killed ? random.pick(steps.map((_, index) => index)) : steps.length;

@@ -26,8 +26,8 @@ const listOf = (count: number) => {
     const at = all.findIndex(({ publicId }) => publicId === page.after?.publicId);
     return all.slice(at + 1, at + 1 + page.limit);
   };
-  const page = (query: { limit?: string; cursor?: string } = {}, clientId = 'jonas') =>
-    listPage(cursors, { clientId, query }, find);
+  const page = (query: { limit?: string; cursor?: string } = {}, passengerId = 'jonas') =>
+    listPage(cursors, { passengerId, query }, find);
   return { page, asked };
 };
 
@@ -88,12 +88,12 @@ describe('A page of a list of rides', () => {
   it('is refused for a cursor that is not of this list of this client, before anything is read', async () => {
     const { page, asked } = listOf(40);
     const { next_cursor: cursor } = await page();
-    for (const [wrong, client] of [
+    for (const [wrong, passenger] of [
       ['', 'jonas'],
       ['made up', 'jonas'],
       [String(cursor), 'ona'],
     ] as const) {
-      await expect(page({ cursor: wrong }, client)).rejects.toMatchObject({ status: 400 });
+      await expect(page({ cursor: wrong }, passenger)).rejects.toMatchObject({ status: 400 });
     }
     expect(asked).toHaveLength(1);
   });

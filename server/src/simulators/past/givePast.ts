@@ -9,11 +9,11 @@ const HOUR_MS = 3_600_000;
 /** Gives a new passenger a past, so that history, details and invoices can be seen at once. */
 export async function givePast(
   trx: Db,
-  clientId: string,
+  passengerId: string,
   { doors, chance, nowMs }: { doors: PastDoors; chance: Chance; nowMs: number },
 ): Promise<void> {
   const rides = await pastRides({ doors, chance, nowMs });
-  const ids = await doors.importRides(trx, clientId, rides);
+  const ids = await doors.importRides(trx, passengerId, rides);
   const rated = rides.flatMap(({ endedMs }, index) => {
     const rating = pastRating(index, rides.length);
     const orderId = ids[index];

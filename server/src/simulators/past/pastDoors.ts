@@ -13,7 +13,7 @@ export interface PastDoors {
   /** Gives the ids in the order of the rides. */
   importRides(
     trx: Db,
-    clientId: string,
+    passengerId: string,
     rides: readonly ImportedRide[],
   ): Promise<readonly string[]>;
   rate(

@@ -1,8 +1,8 @@
 import type { Db } from '../store/database.ts';
 
-/** What signing in needs to know about clients; the clients' own area provides it. */
-export interface ClientDirectory {
-  /** The client with this number, made if new. */
+/** What signing in needs to know about passengers; the passengers' own area provides it. */
+export interface PassengerDirectory {
+  /** The passenger with this number, created if new. */
   findOrCreate(
     db: Db,
     phone: string,

@@ -5,7 +5,7 @@ import type { Db } from '../store/database.ts';
 
 export async function readInvoiceDetails(
   db: Db,
-  clientId: string,
+  passengerId: string,
 ): Promise<InvoiceDetails | undefined> {
   return db
     .selectFrom('invoice_details')
@@ -17,13 +17,13 @@ export async function readInvoiceDetails(
       'company_code as companyCode',
       'person_type as personType',
     ])
-    .where('client_id', '=', clientId)
+    .where('client_id', '=', passengerId)
     .executeTakeFirst();
 }
 
 export async function saveInvoiceDetails(
   db: Db,
-  clientId: string,
+  passengerId: string,
   saved: { readonly details: InvoiceDetails; readonly nowMs: number },
 ): Promise<void> {
   const values = {
@@ -37,7 +37,7 @@ export async function saveInvoiceDetails(
   };
   await db
     .insertInto('invoice_details')
-    .values({ client_id: clientId, ...values })
+    .values({ client_id: passengerId, ...values })
     .onConflict((on) => on.column('client_id').doUpdateSet(values))
     .execute();
 }

@@ -4,7 +4,7 @@ import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import { NOBODYS_PHONE } from '../store/nobody.ts';
 
-export async function findOrCreateClient(
+export async function findOrCreatePassenger(
   db: Db,
   phone: string,
   nowMs: number,
@@ -22,7 +22,7 @@ export async function findOrCreateClient(
   return { id: row.id, blocked: row.blocked_at !== null, isNew: row.is_new };
 }
 
-/** Gives the client's id, or nothing when nobody has this number. */
+/** Returns the passenger's id; `undefined` if nobody has this number. */
 export async function setBlocked(
   db: Db,
   phone: string,
@@ -37,16 +37,16 @@ export async function setBlocked(
   return row?.id;
 }
 
-/** Whom an operator means by a number or by an id; rides of nobody belong to nobody. */
-export async function findClient(
+/** The passenger whom an operator names by number or id; never the row that owns erased rides. */
+export async function findPassenger(
   db: Db,
   by: { readonly phone: string } | { readonly id: string },
 ): Promise<{ readonly id: string; readonly phone: string } | undefined> {
-  const clients = db
+  const passengers = db
     .selectFrom('clients')
     .select(['id', 'phone'])
     .where('phone', '!=', NOBODYS_PHONE);
   return (
-    'id' in by ? clients.where('id', '=', by.id) : clients.where('phone', '=', by.phone)
+    'id' in by ? passengers.where('id', '=', by.id) : passengers.where('phone', '=', by.phone)
   ).executeTakeFirst();
 }

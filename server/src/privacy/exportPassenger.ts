@@ -2,7 +2,7 @@ import type { Db } from '../store/database.ts';
 import { readKept } from './keptStore.ts';
 
 /**
- * What does not belong to the passenger, or could be used in his name: hashes and intents of his
+ * What does not belong to the passenger, or could be used in the passenger's name: hashes and intents of
  * browsers, logins of calls, and the numbers of drivers, who are people of their own.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -17,12 +17,12 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 const DRIVER = 'driver';
 
-/** Everything that is kept about a client, for himself to read, as JSON in the words of the tables. */
-export async function exportClient(db: Db, clientId: string): Promise<string> {
+/** Everything stored about a passenger, for them to read, as JSON in the words of the tables. */
+export async function exportPassenger(db: Db, passengerId: string): Promise<string> {
   const kept = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => readKept(trx, clientId));
+    .execute((trx) => readKept(trx, passengerId));
   return JSON.stringify(kept, withoutOthers, 2);
 }
 

@@ -1,6 +1,6 @@
 import { createSessions } from '../auth/sessions.ts';
 import { endLease } from '../calls/leaseStore.ts';
-import { setBlocked } from '../clients/clientStore.ts';
+import { setBlocked } from '../passengers/passengerStore.ts';
 import { callOffAll } from '../orders/callOffAll.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
@@ -15,22 +15,22 @@ interface BlockDeps {
 }
 
 /**
- * Blocks a client and ends everything of his in the same transaction: sessions, credentials for
- * calls, reservations, the search, the car that is on its way. A ride that is under way goes on. His
- * row is changed first, so an order that is made at this moment is either seen here or refused.
+ * Blocks a passenger and ends everything of theirs in the same transaction: sessions, credentials for
+ * calls, reservations, the search, the car that is on its way. A ride that is under way goes on. The
+ * passenger's row is changed first, so an order made at this moment is either seen here or refused.
  */
-export async function blockClient(
+export async function blockPassenger(
   deps: BlockDeps,
-  client: { readonly id: string; readonly phone: string },
+  passenger: { readonly id: string; readonly phone: string },
 ): Promise<{ readonly calledOff: number }> {
   const { db, clock } = deps;
   const sessions = createSessions(deps);
   const dispatching = dispatchOf(deps);
   return db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
-    await setBlocked(trx, client.phone, nowMs);
-    await sessions.endAllOf(trx, client.id);
-    await endLease(trx, { clientId: client.id }, 'released', nowMs);
-    return { calledOff: await callOffAll(trx, client.id, { dispatching, nowMs }) };
+    await setBlocked(trx, passenger.phone, nowMs);
+    await sessions.endAllOf(trx, passenger.id);
+    await endLease(trx, { passengerId: passenger.id }, 'released', nowMs);
+    return { calledOff: await callOffAll(trx, passenger.id, { dispatching, nowMs }) };
   });
 }
