@@ -1,5 +1,5 @@
 import { blockPassenger } from './app/blockPassenger.ts';
-import { dieWithoutNames } from './app/dieWithoutNames.ts';
+import { redactUncaughtErrors } from './app/redactUncaughtErrors.ts';
 import { findPassenger, setBlocked } from './passengers/passengerStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';
@@ -25,8 +25,8 @@ type Order = (on: { db: Db; settings: Settings }, passenger: NamedPassenger) => 
 const orders: Readonly<Record<string, Order>> = {
   block: async ({ db, settings }, { id, phone }) => {
     const deps = { ...settings, db, clock: systemClock, random: systemRandom };
-    const { calledOff } = await blockPassenger(deps, { id, phone });
-    return `${phone} is blocked${calledOff === 0 ? '' : `; orders called off: ${calledOff}`}`;
+    const { canceled } = await blockPassenger(deps, { id, phone });
+    return `${phone} is blocked${canceled === 0 ? '' : `; orders called off: ${canceled}`}`;
   },
   unblock: async ({ db }, { phone }) => {
     await setBlocked(db, phone, undefined);
@@ -37,7 +37,7 @@ const orders: Readonly<Record<string, Order>> = {
     `${phone} ${inWords(await erasePassenger(db, systemClock, id))}`,
 };
 
-dieWithoutNames();
+redactUncaughtErrors();
 try {
   const [name = '', written = ''] = process.argv.slice(2);
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined;

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 import { dispatchOf, timerWork } from './app/dispatching.ts';
 import { startExchangeWorker } from './app/exchangeWorker.ts';
-import { whileLeading } from './app/leading.ts';
+import { runWhileLeader } from './app/leaderElection.ts';
 import type { Metrics } from './app/metrics/createMetrics.ts';
 import { ownAddress } from './app/ownAddress.ts';
 import { fleetSecretOf } from './app/rides.ts';
 import type { Telephony } from './app/telephony.ts';
-import { startTicker } from './app/ticker.ts';
+import { startTimerWorker } from './app/timerWorker.ts';
 import { purge } from './auth/purge.ts';
-import { deleteLeasesBefore } from './calls/leaseStore.ts';
+import { deleteLeasesBefore } from './voip/leaseStore.ts';
 import { deleteQuotesBefore } from './orders/quoteStore.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Secrets } from './platform/keptSecrets.ts';
+import type { Secrets } from './platform/localSecrets.ts';
 import type { Random } from './platform/random.ts';
 import type { Settings } from './settings.ts';
-import { fleetDoor } from './simulators/fleet/fleetDoor.ts';
+import { fleetApi } from './simulators/fleet/fleetApi.ts';
 import { startFleet } from './simulators/fleet/runFleet.ts';
 import type { Steering } from './simulators/fleet/steering.ts';
 import type { Db } from './store/database.ts';
@@ -40,7 +40,7 @@ interface BackgroundDeps {
 /** What the server does without being asked: timers, cleaning, and the lives of simulated drivers. */
 export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> } {
   const { app, settings, clock, db, steering } = deps;
-  const ticker = startTicker({
+  const ticker = startTimerWorker({
     db,
     clock,
     work: timerWork(dispatchOf(deps)),
@@ -72,14 +72,14 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
 function startOneFleet(deps: BackgroundDeps, steering: Steering): { stop(): Promise<void> } {
   const { app, settings, clock, db, random } = deps;
   const onFailure = (err: unknown): void => app.log.warn({ err }, 'the simulated fleet stumbled');
-  return whileLeading({
+  return runWhileLeader({
     db,
     name: 'simulated fleet',
     // Whoever has the embedded database is alone with it and need not wait for a process that was killed.
     holder: settings.databaseUrl === undefined ? 'embedded' : random.id(),
     begin: () =>
       startFleet({
-        door: fleetDoor(ownAddress(app), fleetSecretOf(settings, deps.secrets)),
+        api: fleetApi(ownAddress(app), fleetSecretOf(settings, deps.secrets)),
         clock,
         random,
         steering,

@@ -1,4 +1,4 @@
-import { dieWithoutNames } from './app/dieWithoutNames.ts';
+import { redactUncaughtErrors } from './app/redactUncaughtErrors.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { readSettings } from './settings.ts';
 import { start, type RunningServer } from './start.ts';
@@ -6,7 +6,7 @@ import { start, type RunningServer } from './start.ts';
 const STOP_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-dieWithoutNames();
+redactUncaughtErrors();
 // Until it has started, nobody waits for an answer of it: it just ends.
 const leave = (): void => process.exit(0);
 for (const signal of SIGNALS) process.on(signal, leave);

@@ -172,7 +172,7 @@ export interface Settings {
   readonly mostOrders: { readonly reserved: number; readonly perDay: number };
   readonly tickMs: number;
   readonly exchange: {
-    readonly domain: string;
+    readonly sipDomain: string;
     readonly wsUrl: string | undefined;
     readonly rpcUrl: string | undefined;
     readonly iceServers: readonly string[];
@@ -241,7 +241,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mostOrders: { reserved: values.RESERVATIONS_PER_PASSENGER, perDay: values.ORDERS_PER_DAY },
     tickMs: values.TICK_MS,
     exchange: {
-      domain: values.SIP_DOMAIN ?? new URL(publicOrigin).hostname,
+      sipDomain: values.SIP_DOMAIN ?? new URL(publicOrigin).hostname,
       wsUrl: values.SIP_WS_URL,
       rpcUrl: values.SIP_RPC_URL,
       iceServers: values.ICE_SERVERS,

@@ -3,10 +3,10 @@ import { readBrand, type Brand } from '@ride/contract/brand';
 import { createApp } from './app/createApp.ts';
 import { createMetrics } from './app/metrics/createMetrics.ts';
 import { serveMetrics } from './app/metrics/serveMetrics.ts';
-import { startSharedClock } from './app/sharedClock.ts';
-import { createWaitingRoom, untilDatabase } from './app/untilDatabase.ts';
+import { startDatabaseClock } from './app/databaseClock.ts';
+import { createUnavailableServer, waitForDatabase } from './app/waitForDatabase.ts';
 import { startBackground } from './background.ts';
-import { keptSecrets, type Secrets } from './platform/keptSecrets.ts';
+import { localSecrets, type Secrets } from './platform/localSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { createTelephony } from './app/telephony.ts';
@@ -26,11 +26,11 @@ export async function start(
   say: (line: string) => void = () => {},
 ): Promise<RunningServer> {
   const brand = brandOf(settings);
-  const database = await untilDatabase({
+  const database = await waitForDatabase({
     open: () => openDatabase(settings),
     say,
     async answerMeanwhile() {
-      const room = createWaitingRoom(settings);
+      const room = createUnavailableServer(settings);
       await listen(settings, () => room.listen({ host: settings.host, port: settings.port }));
       return room;
     },
@@ -45,7 +45,7 @@ export async function start(
     const secrets = secretsOf(settings);
     const steering = settings.simulatedFleet && createSteering(settings.simulatedFleet.speed);
     // The log is the app's, and the app needs the clock: until both are there, it compares in silence.
-    const clock = await startSharedClock(db, () => {});
+    const clock = await startDatabaseClock(db, () => {});
     closers.push(() => clock.stop());
     const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
     const world = { settings, db, clock, random: systemRandom };
@@ -124,7 +124,7 @@ function secretsOf({ webhookSecret, serverSecret, dataFolder }: Settings): Secre
     return { webhook: webhookSecret, server: serverSecret };
   }
   try {
-    const kept = keptSecrets(dataFolder, systemRandom);
+    const kept = localSecrets(dataFolder, systemRandom);
     return { webhook: webhookSecret ?? kept.webhook, server: serverSecret ?? kept.server };
   } catch (cause) {
     throw new StartRefused(`DATA_DIR: ${dataFolder} cannot hold the server's secrets`, { cause });

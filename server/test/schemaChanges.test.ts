@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database } from '../src/store/database.ts';
-import { isDatabaseAway } from '../src/store/databaseAway.ts';
+import { isDatabaseUnavailable } from '../src/store/databaseUnavailable.ts';
 import { migrateToLatest, migrations } from '../src/store/migrate.ts';
 import { openPatiently, openPostgres } from '../src/store/openPostgres.ts';
 import { ChangeFailed, type Change, type Changes } from '../src/store/schemaChanges.ts';
@@ -96,7 +96,7 @@ describe('On a PostgreSQL that others use', () => {
       const late = migrateToLatest(patient, { ...NEXT, '9002_more': changesNext });
       const error: unknown = await late.catch((failed: unknown) => failed);
       expect(error).toBeInstanceOf(ChangeFailed);
-      expect(error instanceof ChangeFailed && isDatabaseAway(error.cause)).toBe(true);
+      expect(error instanceof ChangeFailed && isDatabaseUnavailable(error.cause)).toBe(true);
     });
     await migrateToLatest(patient, { ...NEXT, '9002_more': changesNext });
   });

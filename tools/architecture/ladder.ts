@@ -106,7 +106,7 @@ export const ladders: readonly Ladder[] = [
       },
       {
         words: /'md5'/,
-        onlyIn: ['server/src/calls/leases.ts', 'server/src/simulators/exchange/digest.ts'],
+        onlyIn: ['server/src/voip/leases.ts', 'server/src/simulators/exchange/digest.ts'],
         why: 'weak hashes are for SIP digests only',
       },
       {

@@ -45,8 +45,8 @@ const FIGURES: readonly (readonly [said: string, file: string, code: string])[] 
   ],
   ['30 days unused', 'server/src/auth/sessions.ts', 'IDLE_LIMIT_MS = 30 * DAY_MS'],
   ['180 days in all', 'server/src/auth/sessions.ts', 'ABSOLUTE_LIMIT_MS = 180 * DAY_MS'],
-  ['a call 150 s', 'server/src/calls/leases.ts', 'LEASE_MS = 150_000'],
-  ['ends after 150 s', 'server/src/calls/leases.ts', 'LEASE_MS = 150_000'],
+  ['a call 150 s', 'server/src/voip/leases.ts', 'LEASE_MS = 150_000'],
+  ['ends after 150 s', 'server/src/voip/leases.ts', 'LEASE_MS = 150_000'],
   ['sign-in attempts a day', 'server/src/auth/purge.ts', 'KEEP_ATTEMPTS_MS = DAY_MS'],
   [
     'within five minutes of the announcement',

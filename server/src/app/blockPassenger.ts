@@ -1,7 +1,7 @@
 import { createSessions } from '../auth/sessions.ts';
-import { endLease } from '../calls/leaseStore.ts';
+import { endLease } from '../voip/leaseStore.ts';
 import { setBlocked } from '../passengers/passengerStore.ts';
-import { callOffAll } from '../orders/callOffAll.ts';
+import { cancelOpenOrders } from '../orders/cancelOpenOrders.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
@@ -22,7 +22,7 @@ interface BlockDeps {
 export async function blockPassenger(
   deps: BlockDeps,
   passenger: { readonly id: string; readonly phone: string },
-): Promise<{ readonly calledOff: number }> {
+): Promise<{ readonly canceled: number }> {
   const { db, clock } = deps;
   const sessions = createSessions(deps);
   const dispatching = dispatchOf(deps);
@@ -31,6 +31,6 @@ export async function blockPassenger(
     await setBlocked(trx, passenger.phone, nowMs);
     await sessions.endAllOf(trx, passenger.id);
     await endLease(trx, { passengerId: passenger.id }, 'released', nowMs);
-    return { calledOff: await callOffAll(trx, passenger.id, { dispatching, nowMs }) };
+    return { canceled: await cancelOpenOrders(trx, passenger.id, { dispatching, nowMs }) };
   });
 }

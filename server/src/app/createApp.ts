@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createAuth } from '../auth/routes.ts';
 import { createPassengers } from '../passengers/routes.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
@@ -31,7 +31,7 @@ import { servePictures } from './pictures.ts';
 import { createKnownSessions } from './knownSessions.ts';
 import { answerProblems, sendProblem } from './problems.ts';
 import { limitRates } from './rateLimits.ts';
-import { CALLS, roomOf } from './reachedRoute.ts';
+import { API, routeGroupOf } from './reachedRoute.ts';
 import { loggerOptions, logRequests, type LogStream } from './requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
@@ -86,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, deps.onAnswered);
   app.addHook('onRequest', (request, reply, done) => {
     // What is spelled like a call and is none is answered like one; no page lives there.
-    const isCall = roomOf(request) === CALLS || request.url.startsWith('/api/');
+    const isCall = routeGroupOf(request) === API || request.url.startsWith('/api/');
     reply.headers(isCall ? headers.data : headers.documents);
     done();
   });
@@ -133,8 +133,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,
     ],
-    authenticate: async (accessToken, along) => {
-      const proven = await auth.authenticate(accessToken, along);
+    authenticate: async (accessToken, join) => {
+      const proven = await auth.authenticate(accessToken, join);
       known.found(accessToken, proven.caller.sessionId);
       return proven;
     },
@@ -142,8 +142,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     guardOf: guards.guardOf,
     cookies,
   });
-  await auth.registerHook(app, limits.forDoors);
-  await rides.registerFleetDoor(app, limits.forDoors);
+  await auth.registerHook(app, limits.secretGuard);
+  await rides.registerFleetApi(app, limits.secretGuard);
   await deps.telephony.register(app);
   if (deps.steering !== undefined) await registerSteering(app, deps.steering);
   if (!settings.production) {

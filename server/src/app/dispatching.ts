@@ -5,7 +5,7 @@ import { orderBook } from '../orders/orderBook.ts';
 import { startReservation } from '../orders/reservations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { TimerWork } from './ticker.ts';
+import type { TimerWork } from './timerWorker.ts';
 
 /** Dispatching with the fleet and the orders of this server. */
 export const dispatchOf = (deps: { readonly db: Db; readonly clock: Clock }): Dispatch =>
@@ -27,7 +27,7 @@ export const timerWork =
       case 'endRide':
         return endForgottenRide(trx, timer.subjectId, { round: timer.round, nowMs });
       case 'endCallLease':
-        // Set by releases before this one; leases end without timers now (calls/settleLeases.ts).
+        // Set by releases before this one; leases end without timers now (voip/settleLeases.ts).
         return undefined;
       default:
         return timer.kind satisfies never;

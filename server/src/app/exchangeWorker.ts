@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Leases } from '../calls/leases.ts';
+import type { Leases } from '../voip/leases.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
 

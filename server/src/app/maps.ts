@@ -2,7 +2,7 @@ import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
 import { gazetteer, towns } from '../addresses/gazetteer/index.ts';
 import { photonAddresses } from '../addresses/photon/photonAddresses.ts';
 import type { AddressProvider } from '../addresses/provider.ts';
-import type { ServiceDoor } from '../platform/askService.ts';
+import type { HttpService } from '../platform/askService.ts';
 import { embeddedRouter } from '../routing/embeddedRouter.ts';
 import { osrmRouter } from '../routing/osrmRouter.ts';
 import type { Router } from '../routing/router.ts';
@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts';
 /** A passenger waits for the answer: better none than a late one. */
 const SERVICE_WITHIN_MS = 3_000;
 
-const updateChannel = (url: string): ServiceDoor => ({
+const serviceAt = (url: string): HttpService => ({
   url,
   fetch: globalThis.fetch,
   timeoutMs: SERVICE_WITHIN_MS,
@@ -22,11 +22,11 @@ const updateChannel = (url: string): ServiceDoor => ({
 export const addressProviderOf = ({ geocoderUrl }: Settings): AddressProvider =>
   geocoderUrl === undefined
     ? embeddedAddresses(gazetteer, towns)
-    : photonAddresses(updateChannel(geocoderUrl));
+    : photonAddresses(serviceAt(geocoderUrl));
 
 /** Routes by estimate, unless the settings name a router. */
 export function routerOf({ router }: Settings): Router {
   if (router === undefined) return embeddedRouter(towns);
-  const door = updateChannel(router.url);
-  return router.kind === 'osrm' ? osrmRouter(door, towns) : valhallaRouter(door, towns);
+  const service = serviceAt(router.url);
+  return router.kind === 'osrm' ? osrmRouter(service, towns) : valhallaRouter(service, towns);
 }

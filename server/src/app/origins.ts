@@ -3,11 +3,11 @@ import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@rid
 
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { CALLS, roomOf } from './reachedRoute.ts';
+import { API, routeGroupOf } from './reachedRoute.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 /** Whose reads are for our own pages only, and whose writes. */
-const GUARDED = { reads: new Set([CALLS]), writes: new Set([CALLS, 'sandbox']) };
+const GUARDED = { reads: new Set([API]), writes: new Set([API, 'sandbox']) };
 /** Another port of the same host is the same site: its cookies come along, and it is somebody else's all the same. */
 const FOREIGN_SITES = new Set<unknown>(['cross-site', 'same-site']);
 const PREFLIGHT_SECONDS = '600';
@@ -62,7 +62,7 @@ function ownOrigins({ publicOrigin, production }: Origins): string[] {
 /** Questions before the question (`OPTIONS`) are answered to everybody, by what they are not told. */
 function isGuarded(request: FastifyRequest): boolean {
   if (request.method === 'OPTIONS') return false;
-  return GUARDED[READS.has(request.method) ? 'reads' : 'writes'].has(roomOf(request));
+  return GUARDED[READS.has(request.method) ? 'reads' : 'writes'].has(routeGroupOf(request));
 }
 
 function isOurs({ headers }: FastifyRequest, allowed: ReadonlySet<string>): boolean {

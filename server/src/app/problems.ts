@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
-import { isDatabaseAway } from '../store/databaseAway.ts';
+import { isDatabaseUnavailable } from '../store/databaseUnavailable.ts';
 import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
 import type { CookieJar } from './cookies.ts';
 
@@ -27,7 +27,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new Refusal(503, { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   const status = error.statusCode ?? 500;
   // 403 means a blocked account to the client; a path outside of the served folder is just not there.

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
-import type { GuardedDoor } from '../wire/guardedDoor.ts';
+import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ const NO_HEADERS = {
 type RouteConfig = NonNullable<RouteShorthandOptions['config']>;
 
 export interface RateLimits {
-  readonly forDoors: GuardedDoor;
+  readonly secretGuard: SecretGuard;
   readonly none: RouteConfig;
 }
 
@@ -52,7 +52,7 @@ export async function limitRates(
   const none = { rateLimit: false } as const;
   const countStranger = app.createRateLimit(perMinute(TURNED_AWAY_PER_MINUTE));
   return {
-    forDoors: {
+    secretGuard: {
       config: none,
       async turnAway(request, refusal) {
         const counted = await countStranger(request);

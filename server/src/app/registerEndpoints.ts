@@ -2,7 +2,7 @@ import type { Endpoint, Contract } from '@ride/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { networkOf } from '../platform/network.ts';
-import { NOTHING_ALONG } from '../store/readAlong.ts';
+import { NO_JOIN } from '../store/sessionJoin.ts';
 import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -67,7 +67,7 @@ async function answerOf(
   switch (handler.session) {
     case 'checked':
       return handler.run(raw, await callerOf(handler.endpoint, raw, authenticate));
-    case 'read-along':
+    case 'joined':
       return handler.run(raw, authenticate);
     case 'ignored':
       return handler.run(raw);
@@ -83,7 +83,7 @@ async function callerOf(
   authenticate: Authenticate,
 ): Promise<Caller> {
   const accessToken = raw.cookies[ACCESS_COOKIE];
-  if (accessToken !== undefined) return (await authenticate(accessToken, NOTHING_ALONG)).caller;
+  if (accessToken !== undefined) return (await authenticate(accessToken, NO_JOIN)).caller;
   if (endpoint.access === 'passenger') throw new Refusal(401);
   return { at: 'anonymous' };
 }

@@ -2,24 +2,24 @@ import type { Brand, Contract } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { createAddresses } from '../addresses/routes.ts';
-import { registerFleetDoor } from '../fleet/routes.ts';
+import { registerFleetApi } from '../fleet/routes.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, reportRide } from '../orders/rideProgress.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
-import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
-import type { GuardedDoor } from '../wire/guardedDoor.ts';
+import type { SecretGuard } from '../wire/secretGuard.ts';
 import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
 import { addressProviderOf, routerOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
-import { vouchForOf } from './vouchFor.ts';
+import { verifyAddressOf } from './verifyAddress.ts';
 
 const POPULAR_ADDRESSES = 5;
 
@@ -35,7 +35,7 @@ interface RidesDeps {
 
 interface Rides {
   readonly handlers: readonly Handler[];
-  registerFleetDoor(app: FastifyInstance, door: GuardedDoor): Promise<void>;
+  registerFleetApi(app: FastifyInstance, guard: SecretGuard): Promise<void>;
 }
 
 /** Everything between a passenger's wish and a driver's report, put together. */
@@ -55,7 +55,7 @@ export function createRides(deps: RidesDeps): Rides {
         ...deps,
         serverSecret: secrets.server,
         priceTrip: priceTripOf(routerOf(settings)),
-        vouchFor: vouchForOf(offered, provider),
+        verifyAddress: verifyAddressOf(offered, provider),
         window: settings.reservations,
         searchBeforeMs: settings.reservations.searchBeforeMs,
         most: settings.mostOrders,
@@ -67,14 +67,14 @@ export function createRides(deps: RidesDeps): Rides {
         productKey: deps.brand.key,
       }),
     ],
-    registerFleetDoor: (app, door) =>
-      registerFleetDoor(app, door, {
+    registerFleetApi: (app, guard) =>
+      registerFleetApi(app, guard, {
         db,
         clock,
         secret: fleetSecretOf(settings, secrets),
         answerOffer: (offerId, answer) => dispatch.answer(offerId, answer),
-        reportRide: (orderId, report) => reportRide(db, orderId, report, clock.nowMs()),
-        correctEta: (orderId, etaMs) => correctEta(db, orderId, etaMs),
+        reportRide: (publicId, report) => reportRide(db, publicId, report, clock.nowMs()),
+        correctEta: (publicId, etaMs) => correctEta(db, publicId, etaMs),
       }),
   };
 }

@@ -7,24 +7,24 @@ import type { Random } from '../platform/random.ts';
 import { insertRatings } from '../rides/ratingStore.ts';
 import { embeddedRouter } from '../routing/embeddedRouter.ts';
 import { givePast } from '../simulators/past/givePast.ts';
-import type { PastDoors } from '../simulators/past/pastDoors.ts';
+import type { PastDeps } from '../simulators/past/pastDeps.ts';
 import { priceTripOf } from './priceTrip.ts';
 
 /** The same directory, but a passenger who signs in for the first time already has past rides. */
 export function withSamplePast(directory: PassengerDirectory, random: Random): PassengerDirectory {
-  const doors = pastDoors(random);
+  const deps = pastDeps(random);
   const chance = chanceOf(random);
   return {
     async findOrCreate(trx, phone, nowMs) {
       const passenger = await directory.findOrCreate(trx, phone, nowMs);
-      if (passenger.isNew) await givePast(trx, passenger.id, { doors, chance, nowMs });
+      if (passenger.isNew) await givePast(trx, passenger.id, { deps, chance, nowMs });
       return passenger;
     },
   };
 }
 
 /** Always our own gazetteer and estimates: a made-up past asks no foreign service. */
-function pastDoors(random: Random): PastDoors {
+function pastDeps(random: Random): PastDeps {
   const addresses = embeddedAddresses(gazetteer, towns);
   return {
     findAddress: async (text) => (await addresses.search(text))[0],

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Exchange } from '../calls/exchange.ts';
-import { kamailioExchange } from '../calls/kamailioExchange.ts';
-import { createLeases, type Leases } from '../calls/leases.ts';
-import { createCalls } from '../calls/routes.ts';
+import type { Exchange } from '../voip/exchange.ts';
+import { kamailioExchange } from '../voip/kamailioExchange.ts';
+import { createLeases, type Leases } from '../voip/leases.ts';
+import { createVoip } from '../voip/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
@@ -34,11 +34,11 @@ export interface Telephony {
 /** Calls to drivers with the exchange that the settings ask for. */
 export function createTelephony(deps: TelephonyDeps): Telephony {
   const { settings } = deps;
-  const { domain, rpcUrl } = settings.exchange;
+  const { sipDomain, rpcUrl } = settings.exchange;
   const simulated = isSimulated(settings)
     ? simulateTelephony({
         ...deps,
-        domain,
+        sipDomain,
         mayConnect: isAllowed(settings),
         headers: securityHeaders(settings.publicOrigin).documents,
       })
@@ -47,9 +47,9 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
     rpcUrl === undefined
       ? noExchange
       : kamailioExchange({ url: rpcUrl, fetch, timeoutMs: ANSWER_WITHIN_MS }, deps.clock);
-  const leases = createLeases({ ...deps, domain, exchange: simulated?.exchange ?? real });
+  const leases = createLeases({ ...deps, sipDomain, exchange: simulated?.exchange ?? real });
   return {
-    handlers: createCalls({
+    handlers: createVoip({
       leases,
       address: { ...settings.exchange, wsUrl: settings.exchange.wsUrl ?? simulated?.path },
     }),

@@ -13,7 +13,7 @@ export interface NewAttempt {
 /** What shows that a login comes from the browser that announced the call. */
 export type Proof =
   | { readonly by: 'token'; readonly tokenHash: string }
-  | { readonly by: 'place'; readonly networkHash: string; readonly browserHash: string };
+  | { readonly by: 'network'; readonly networkHash: string; readonly browserHash: string };
 
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db
@@ -154,7 +154,7 @@ export async function useAttempt(
   return used?.id;
 }
 
-export async function keepSessionOf(trx: Db, attemptId: string, sessionId: string): Promise<void> {
+export async function linkSession(trx: Db, attemptId: string, sessionId: string): Promise<void> {
   await trx
     .updateTable('login_attempts')
     .set({ session_id: sessionId })

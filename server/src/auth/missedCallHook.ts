@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import type { Clock } from '../platform/clock.ts';
-import type { GuardedDoor } from '../wire/guardedDoor.ts';
+import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { isSigned, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../wire/webhookSignature.ts';
 import type { Heard, MissedCall } from './missedCall.ts';
@@ -24,12 +24,12 @@ interface HookDeps {
 }
 
 /**
- * The door for the telephone exchange. It answers 204 to a new call and 200 to one that it has heard
+ * The webhook of the telephone exchange. It answers 204 to a new call and 200 to one that it has heard
  * of, and never says whether the call had an effect. What is not signed is a bad request (400).
  */
 export async function registerMissedCallHook(
   app: FastifyInstance,
-  { config, turnAway }: GuardedDoor,
+  { config, turnAway }: SecretGuard,
   { clock, secret, hear }: HookDeps,
 ): Promise<void> {
   await app.register((room, _options, done) => {

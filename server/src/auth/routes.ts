@@ -2,12 +2,12 @@ import { CALL_ATTEMPT_HEADER, OFFERS, sessionEndpoints } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Clock } from '../platform/clock.ts';
-import type { Secrets } from '../platform/keptSecrets.ts';
+import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
 import type { Authenticate } from '../wire/caller.ts';
-import type { GuardedDoor } from '../wire/guardedDoor.ts';
+import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { PassengerDirectory } from './passengerDirectory.ts';
 import { createMissedCalls } from './missedCall.ts';
@@ -36,7 +36,7 @@ interface Auth {
   readonly handlers: readonly Handler[];
   readonly authenticate: Authenticate;
   readonly hookPath: string;
-  registerHook(app: FastifyInstance, door: GuardedDoor): Promise<void>;
+  registerHook(app: FastifyInstance, guard: SecretGuard): Promise<void>;
 }
 
 /** Signing in and staying signed in. */
@@ -51,12 +51,12 @@ export function createAuth(deps: AuthDeps): Auth {
   });
   return {
     handlers: [...signInHandlers(signIn, deps.countGuess), ...sessionHandlers(sessions)],
-    authenticate: async (accessToken, along) => {
-      const checked = await sessions.check(accessToken, along);
+    authenticate: async (accessToken, join) => {
+      const checked = await sessions.check(accessToken, join);
       switch (checked.at) {
         case 'live': {
           const { passengerId, sessionId } = checked;
-          return { caller: { at: 'passenger', passengerId, sessionId }, along: checked.along };
+          return { caller: { at: 'passenger', passengerId, sessionId }, joined: checked.joined };
         }
         case 'dead':
           throw new Refusal(401);
@@ -67,8 +67,8 @@ export function createAuth(deps: AuthDeps): Auth {
       }
     },
     hookPath: MISSED_CALL_PATH,
-    registerHook: (app, door) =>
-      registerMissedCallHook(app, door, {
+    registerHook: (app, guard) =>
+      registerMissedCallHook(app, guard, {
         clock,
         secret: secrets.webhook,
         hear: createMissedCalls(deps),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import { runPrepared } from '../store/preparedStatements.ts';
-import type { ReadAlong } from '../store/readAlong.ts';
+import type { SessionJoin } from '../store/sessionJoin.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
 
@@ -53,14 +53,14 @@ export interface FoundSession {
   readonly used: boolean;
 }
 
-export type FoundWith<T> = FoundSession & { readonly along: T };
+export type FoundWith<T> = FoundSession & { readonly joined: T };
 
 export async function findSessions<T>(
   db: Db,
   wanted: {
     readonly column: TokenColumn;
     readonly hashes: readonly string[];
-    readonly along: ReadAlong<T>;
+    readonly join: SessionJoin<T>;
     readonly nowMs: number;
   },
 ): Promise<readonly FoundWith<T>[]> {
@@ -125,14 +125,14 @@ export async function successorUsedMs(
 }
 
 /** Far more than anybody renews in the days for which a spent token is worth remembering. */
-const KEPT_PER_SESSION = 1_000;
+const MOST_PER_SESSION = 1_000;
 
 /** Whoever renews without end does not fill the table. */
 export async function deleteOldestTokens(db: Db, sessionId: string): Promise<void> {
   await sql`
     delete from session_tokens where session_id = ${sessionId} and id <= (
       select id from session_tokens where session_id = ${sessionId}
-      order by id desc offset ${KEPT_PER_SESSION} limit 1
+      order by id desc offset ${MOST_PER_SESSION} limit 1
     )`.execute(db);
 }
 

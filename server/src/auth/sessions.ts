@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { hashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import { NOTHING_ALONG, type ReadAlong } from '../store/readAlong.ts';
+import { NO_JOIN, type SessionJoin } from '../store/sessionJoin.ts';
 import type { SessionEndReason } from '../store/schema.ts';
 import { createSessionReader } from './sessionReader.ts';
 import {
@@ -33,7 +33,7 @@ export type Checked<T> =
       readonly at: 'live';
       readonly passengerId: string;
       readonly sessionId: string;
-      readonly along: T;
+      readonly joined: T;
     }
   | { readonly at: 'dead' }
   | { readonly at: 'blocked' };
@@ -55,7 +55,7 @@ export interface Sessions {
   begin(db: Db, passengerId: string): Promise<string>;
   /** One more pair of tokens for it, valid beside those that it has. */
   issue(db: Db, sessionId: string): Promise<TokenPair>;
-  check<T>(accessToken: string, along: ReadAlong<T>): Promise<Checked<T>>;
+  check<T>(accessToken: string, join: SessionJoin<T>): Promise<Checked<T>>;
   refresh(refreshToken: string): Promise<Refreshed>;
   end(sessionId: string): Promise<void>;
   endAllOf(db: Db, passengerId: string): Promise<void>;
@@ -86,9 +86,9 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
 
     issue,
 
-    async check(accessToken, along) {
+    async check(accessToken, join) {
       const hash = hashOf(accessToken);
-      const found = await readSession(hash, along);
+      const found = await readSession(hash, join);
       const nowMs = clock.nowMs();
       if (found === undefined) return { at: 'dead' };
       if (found.blocked) {
@@ -99,7 +99,7 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
       if (found.ended || expired) return { at: 'dead' };
       if (!found.used) await markUsed(db, { column: 'access_hash', hash }, nowMs);
       const { passengerId, sessionId } = found;
-      return { at: 'live', passengerId, sessionId, along: found.along };
+      return { at: 'live', passengerId, sessionId, joined: found.joined };
     },
 
     async refresh(refreshToken) {
@@ -112,7 +112,7 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
         const [found] = await findSessions(trx, {
           column: 'refresh_hash',
           hashes: [hash],
-          along: NOTHING_ALONG,
+          join: NO_JOIN,
           nowMs,
         });
         if (found === undefined) return { at: 'dead' };

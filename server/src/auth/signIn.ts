@@ -7,7 +7,7 @@ import {
   attemptMoments,
   findAttempt,
   insertAttempt,
-  keepSessionOf,
+  linkSession,
   sessionOfAttempt,
   useAttempt,
   voidAttemptOfToken,
@@ -67,7 +67,7 @@ export interface SignIn {
 /** Signing in by a missed call: announce the number, call from it, then ask for the session. */
 export function createSignIn(deps: SignInDeps): SignIn {
   const { db, clock, random, sessions, passengers } = deps;
-  const placeOf = ({ network, browser }: Step) => ({
+  const originOf = ({ network, browser }: Step) => ({
     networkHash: keyedHashOf(deps.serverSecret, `network ${network}`),
     browserHash: keyedHashOf(deps.serverSecret, `browser ${browser}`),
   });
@@ -77,7 +77,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     if (step.attemptToken !== undefined) {
       return { by: 'token', tokenHash: hashOf(step.attemptToken) };
     }
-    return deps.withoutAttempt ? { by: 'place', ...placeOf(step) } : undefined;
+    return deps.withoutAttempt ? { by: 'network', ...originOf(step) } : undefined;
   };
   const again = async (
     trx: Db,
@@ -85,7 +85,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
   ): Promise<LoggedIn> => {
     const { phone, proof, step, nowMs } = login;
     if (proof.by !== 'token') return { at: 'refused' };
-    const { browserHash } = placeOf(step);
+    const { browserHash } = originOf(step);
     const usedAfterMs = nowMs - ANSWERED_AGAIN_MS;
     const which = { phone, tokenHash: proof.tokenHash, browserHash, usedAfterMs };
     const sessionId = await sessionOfAttempt(trx, which);
@@ -115,7 +115,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       await insertAttempt(db, {
         phone,
         tokenHash: hashOf(attemptToken),
-        ...placeOf(step),
+        ...originOf(step),
         createdMs: nowMs,
         expiresMs: nowMs + CALL_WITHIN_MS,
       });
@@ -138,7 +138,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
         if (passenger.blocked) return { at: 'blocked' };
         if (attemptId === undefined) return again(trx, { phone, proof, step, nowMs });
         const sessionId = await sessions.begin(trx, passenger.id);
-        await keepSessionOf(trx, attemptId, sessionId);
+        await linkSession(trx, attemptId, sessionId);
         return { at: 'signed-in', tokens: await sessions.issue(trx, sessionId) };
       });
     },

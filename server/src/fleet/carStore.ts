@@ -9,7 +9,7 @@ const SILENT_AFTER_MS = 60_000;
 const KM_PER_DEGREE = 111.32;
 const RADIANS = Math.PI / 180;
 
-export interface PlacedCar {
+export interface ReportedCar {
   readonly id: string;
   readonly name: string;
   readonly licencePlate: string;
@@ -22,7 +22,7 @@ export interface PlacedCar {
 }
 
 /** Puts the cars where they report to be. Sorted, so that two reports at once cannot block each other. */
-export async function saveCars(db: Db, cars: readonly PlacedCar[], nowMs: number): Promise<void> {
+export async function saveCars(db: Db, cars: readonly ReportedCar[], nowMs: number): Promise<void> {
   if (cars.length === 0) return;
   const latest = [...new Map(cars.map((car) => [car.id, car])).values()];
   await db

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import { hashOf, sameHash } from '../platform/hash.ts';
 import type { Db } from '../store/database.ts';
-import type { GuardedDoor } from '../wire/guardedDoor.ts';
+import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { saveCars } from './carStore.ts';
-import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './door.ts';
+import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './fleetApi.ts';
 import { findTasks } from './taskStore.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,15 +25,15 @@ interface FleetDeps {
   readonly secret: string;
   /** `unknown` when there is no such offer. */
   readonly answerOffer: (offerId: string, answer: Answer) => Promise<string>;
-  /** Where the order is afterwards; nothing when there is no such order. */
-  readonly reportRide: (orderId: string, report: Reported) => Promise<string | undefined>;
-  readonly correctEta: (orderId: string, etaMs: number) => Promise<boolean>;
+  /** Where the order is afterwards; `undefined` if there is no such order. */
+  readonly reportRide: (publicId: string, report: Reported) => Promise<string | undefined>;
+  readonly correctEta: (publicId: string, etaMs: number) => Promise<boolean>;
 }
 
-/** The door for those who drive: their cars come in, offers and rides go out. */
-export async function registerFleetDoor(
+/** The API for drivers: their cars come in, offers and rides go out. */
+export async function registerFleetApi(
   app: FastifyInstance,
-  { config, turnAway }: GuardedDoor,
+  { config, turnAway }: SecretGuard,
   deps: FleetDeps,
 ): Promise<void> {
   const { db, clock } = deps;
@@ -56,15 +56,15 @@ export async function registerFleetDoor(
       return { outcome };
     });
     room.post('/fleet/orders/:orderId/events', options, async ({ params, body }) => {
-      const { orderId } = read(orderParams, params);
-      const state = await deps.reportRide(orderId, reportOf(read(eventBody, body)));
+      const { orderId: publicId } = read(orderParams, params);
+      const state = await deps.reportRide(publicId, reportOf(read(eventBody, body)));
       if (state === undefined) throw new Refusal(404);
       return { state };
     });
     room.post('/fleet/orders/:orderId/eta', options, async ({ params, body }) => {
-      const { orderId } = read(orderParams, params);
+      const { orderId: publicId } = read(orderParams, params);
       const etaMs = clock.nowMs() + read(etaBody, body).etaMinutes * MINUTE_MS;
-      return { corrected: await deps.correctEta(orderId, etaMs) };
+      return { corrected: await deps.correctEta(publicId, etaMs) };
     });
     done();
   });

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import { issueInvoice, type IssueDeps, type Issued } from './issueInvoice.ts';
 import { hasRide } from './invoiceStore.ts';
-import { createKeptPapers } from './keptPapers.ts';
+import { createPaperCache } from './paperCache.ts';
 import type { Printer } from './print/createPrinter.ts';
-import { createWaitingLine } from './waitingLine.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 /** At 0.1 s each, the last one of the line is printed before its asker gives up. */
 const MOST_IN_ALL = 40;
@@ -28,8 +28,8 @@ interface Wanted {
 
 /** The paper of a ride's invoice. Nobody's hurry keeps the others from theirs, nor from the database. */
 export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<PrintedOut> {
-  const papers = createKeptPapers();
-  const line = createWaitingLine<PrintedOut>({ mostInAll: MOST_IN_ALL, mostOfOne: MOST_OF_ONE });
+  const papers = createPaperCache();
+  const line = createFairQueue<PrintedOut>({ mostInAll: MOST_IN_ALL, mostOfOne: MOST_OF_ONE });
   return async ({ passengerId, publicId, signal }) => {
     // With the passenger in it: what was printed for one passenger is no answer to another.
     const key = `${passengerId} ${publicId}`;

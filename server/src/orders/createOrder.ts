@@ -12,8 +12,8 @@ import {
   type NewOrder,
 } from './orderStore.ts';
 import { newPublicId } from '../wire/publicId.ts';
-import { roomFor, type MostOrders } from './orderRoom.ts';
-import type { Quotes, TripWish } from './quotes.ts';
+import { checkOrderLimits, type MostOrders } from './orderLimits.ts';
+import type { Quotes, Trip } from './quotes.ts';
 import { planReservation } from './reservations.ts';
 
 /** Without an intent, an equal order so soon after the first one is the same click once more. */
@@ -31,7 +31,7 @@ interface CreateDeps {
   readonly most: MostOrders;
 }
 
-export interface OrderWish extends TripWish {
+export interface OrderRequest extends Trip {
   readonly categoryId: string | number;
   readonly intent: string | undefined;
 }
@@ -44,15 +44,19 @@ export type Created =
 
 export function createOrdering(deps: CreateDeps) {
   const { db, clock } = deps;
-  return async (wish: OrderWish, caller: PassengerCaller, network: string): Promise<Created> => {
+  return async (
+    request: OrderRequest,
+    caller: PassengerCaller,
+    network: string,
+  ): Promise<Created> => {
     const { passengerId } = caller;
-    const { intent } = wish;
+    const { intent } = request;
     // Before anything that a repetition could fail on, such as a time that has come too near meanwhile.
     const before = intent === undefined ? undefined : await findByIntent(db, passengerId, intent);
     if (before !== undefined) return answerOf(before);
-    const priced = await deps.quotes.honour(wish, { caller, network }, intent);
+    const priced = await deps.quotes.honour(request, { caller, network }, intent);
     if (priced.at === 'refused') return priced;
-    const chosen = priced.trip.categories.find(({ id }) => id === String(wish.categoryId));
+    const chosen = priced.trip.categories.find(({ id }) => id === String(request.categoryId));
     if (chosen === undefined) return { at: 'refused' };
 
     const { priceCents, ...category } = chosen;
@@ -72,7 +76,7 @@ export function createOrdering(deps: CreateDeps) {
     };
     const nowMs = clock.nowMs();
     return db.transaction().execute(async (trx): Promise<Created> => {
-      const room = await roomFor(trx, order, deps.most, nowMs);
+      const room = await checkOrderLimits(trx, order, deps.most, nowMs);
       if (room.at === 'blocked') return { at: 'refused' };
       const orderId = room.at === 'free' ? await insertOrder(trx, order, nowMs) : undefined;
       if (orderId === undefined) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { AssignedCar, Canceler, OrderState, Tariffs } from '../store/orderRecords.ts';
 import { ACTIVE_STATES } from '../store/orderTransitions.ts';
-import type { ReadAlong } from '../store/readAlong.ts';
+import type { SessionJoin } from '../store/sessionJoin.ts';
 
 /** So long a ride that ended stays on the order screen, unless a newer one takes its place. */
 const ENDED_STAYS = sql`interval '15 minutes'`;
@@ -24,7 +24,7 @@ export interface CurrentOrder {
  * The active order, otherwise the one that ended last, a moment ago. Each half is one look into an
  * index, however many rides the passenger has behind him.
  */
-export const currentOrder: ReadAlong<CurrentOrder | null> = {
+export const currentOrder: SessionJoin<CurrentOrder | null> = {
   name: 'current-order',
   value: (passengerId, now) => sql`coalesce(
     (select ${asJson} from orders

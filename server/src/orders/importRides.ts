@@ -3,7 +3,7 @@ import type { Db } from '../store/database.ts';
 import type { ImportedRide } from '../store/orderRecords.ts';
 import { newPublicId } from '../wire/publicId.ts';
 import { insertFinishedRides } from './finishedRideStore.ts';
-import { tripKeyOf } from './placedAddress.ts';
+import { tripKeyOf } from './geocodedAddress.ts';
 
 /** Takes over rides that took place before this server knew of them; gives their ids in the same order. */
 export const importRides = (

@@ -6,7 +6,7 @@ import type {
   OrderedCategory,
   OrderState,
   PaymentMethod,
-  PlacedAddress,
+  GeocodedAddress,
   QuotedTrip,
 } from '../store/orderRecords.ts';
 import { ACTIVE_STATES } from '../store/orderTransitions.ts';
@@ -16,8 +16,8 @@ export interface NewOrder {
   readonly passengerId: string;
   readonly intent: string | undefined;
   readonly tripKey: string;
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
+  readonly from: GeocodedAddress;
+  readonly to: GeocodedAddress;
   readonly category: OrderedCategory;
   readonly priceCents: number;
   readonly trip: Pick<QuotedTrip, 'distanceMeters' | 'durationSeconds'>;

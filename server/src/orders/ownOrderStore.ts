@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../store/database.ts';
-import type { Canceler, OrderedCategory, PlacedAddress } from '../store/orderRecords.ts';
+import type { Canceler, OrderedCategory, GeocodedAddress } from '../store/orderRecords.ts';
 
 export interface OwnOrder {
   readonly id: string;
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
+  readonly from: GeocodedAddress;
+  readonly to: GeocodedAddress;
   readonly category: OrderedCategory;
   readonly priceCents: number;
   readonly canceledBy: Canceler | null;
@@ -44,9 +44,9 @@ export async function findPopular(
   db: Db,
   passengerId: string,
   which: { readonly end: 'from' | 'to'; readonly limit: number },
-): Promise<PlacedAddress[]> {
-  const address = sql.ref<PlacedAddress>(`address_${which.end}`);
-  const { rows } = await sql<{ address: PlacedAddress }>`
+): Promise<GeocodedAddress[]> {
+  const address = sql.ref<GeocodedAddress>(`address_${which.end}`);
+  const { rows } = await sql<{ address: GeocodedAddress }>`
     select (array_agg(${address} order by ended_at desc))[1] as address from orders
     where client_id = ${passengerId} and state = 'completed'
     group by ${address} - 'placeId'

@@ -11,7 +11,7 @@ export interface QuotedFor {
 /** Keeps the newest quotes of an owner only, this one among them. */
 export async function insertQuote(
   db: Db,
-  mostKept: number,
+  mostPerOwner: number,
   quote: QuotedFor & {
     readonly owner: string;
     readonly intent: string;
@@ -27,7 +27,7 @@ export async function insertQuote(
           .select('id')
           .where('owner', '=', quote.owner)
           .orderBy('id', 'desc')
-          .offset(mostKept - 1)
+          .offset(mostPerOwner - 1)
           .forUpdate()
           .skipLocked(),
       ),

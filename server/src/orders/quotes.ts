@@ -4,9 +4,9 @@ import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import type { PlacedAddress, QuotedTrip } from '../store/orderRecords.ts';
+import type { GeocodedAddress, QuotedTrip } from '../store/orderRecords.ts';
 import type { Caller } from '../wire/caller.ts';
-import { placed, tripKeyOf } from './placedAddress.ts';
+import { geocoded, tripKeyOf } from './geocodedAddress.ts';
 import { findQuote, insertQuote } from './quoteStore.ts';
 import { rideTimeOf, type ReservationWindow, type RideTime } from './rideTime.ts';
 
@@ -16,13 +16,13 @@ const MOST_QUOTES = { passenger: 30, network: 300 } as const;
 
 /** Prices of all categories for a trip at a moment, or nothing when no car can drive it. */
 export type PriceTrip = (
-  from: PlacedAddress,
-  to: PlacedAddress,
+  from: GeocodedAddress,
+  to: GeocodedAddress,
   atMs: number,
 ) => Promise<QuotedTrip | undefined>;
 
 /** Whether a place of this title lies at these coordinates. */
-export type VouchFor = (address: PlacedAddress) => Promise<boolean>;
+export type VerifyAddress = (address: GeocodedAddress) => Promise<boolean>;
 
 interface QuoteDeps {
   readonly db: Db;
@@ -31,11 +31,11 @@ interface QuoteDeps {
   readonly serverSecret: string;
   readonly window: ReservationWindow;
   readonly priceTrip: PriceTrip;
-  readonly vouchFor: VouchFor;
+  readonly verifyAddress: VerifyAddress;
 }
 
 /** What a passenger asks a price for. */
-export interface TripWish {
+export interface Trip {
   readonly addressFrom: OrderedAddress;
   readonly addressTo: OrderedAddress;
   readonly rideDateTime?: number | undefined;
@@ -54,8 +54,8 @@ interface Refused {
 
 interface PricedTrip {
   readonly at: 'priced';
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
+  readonly from: GeocodedAddress;
+  readonly to: GeocodedAddress;
   readonly tripKey: string;
   readonly time: Exclude<RideTime, { readonly at: 'refused' }>;
   readonly trip: QuotedTrip;
@@ -69,9 +69,9 @@ interface Quoted {
 
 export interface Quotes {
   /** Fresh prices, which hold for ten minutes for whoever asked. */
-  search(wish: TripWish, asker: Asker): Promise<Quoted | Refused>;
+  search(wanted: Trip, asker: Asker): Promise<Quoted | Refused>;
   /** The prices that were shown, or fresh ones where none were or where they no longer hold. */
-  honour(wish: TripWish, asker: Asker, intent: string | undefined): Promise<PricedTrip | Refused>;
+  honour(wanted: Trip, asker: Asker, intent: string | undefined): Promise<PricedTrip | Refused>;
 }
 
 const REFUSED: Refused = { at: 'refused' };
@@ -89,37 +89,37 @@ export function createQuotes(deps: QuoteDeps): Quotes {
       ? [`client ${caller.passengerId}`, networkOwner(network)]
       : [networkOwner(network)];
 
-  const understand = async (wish: TripWish) => {
-    const from = placed(wish.addressFrom);
-    const to = placed(wish.addressTo);
-    const time = rideTimeOf(wish.rideDateTime, deps.window, clock.nowMs());
+  const understand = async (wanted: Trip) => {
+    const from = geocoded(wanted.addressFrom);
+    const to = geocoded(wanted.addressTo);
+    const time = rideTimeOf(wanted.rideDateTime, deps.window, clock.nowMs());
     if (from === undefined || to === undefined || time.at === 'refused') return REFUSED;
-    if (!(await deps.vouchFor(from))) return wrongPlace('Kelionės pradžios');
-    if (!(await deps.vouchFor(to))) return wrongPlace('Kelionės tikslo');
+    if (!(await deps.verifyAddress(from))) return wrongPlace('Kelionės pradžios');
+    if (!(await deps.verifyAddress(to))) return wrongPlace('Kelionės tikslo');
     const rideMs = time.at === 'later' ? time.rideMs : undefined;
     return { at: 'understood', from, to, time, rideMs, tripKey: tripKeyOf(from, to) } as const;
   };
 
   return {
-    async search(wish, asker) {
-      const wanted = await understand(wish);
-      if (wanted.at === 'refused') return wanted;
-      const { from, to, rideMs, tripKey } = wanted;
+    async search(wanted, asker) {
+      const understood = await understand(wanted);
+      if (understood.at === 'refused') return understood;
+      const { from, to, rideMs, tripKey } = understood;
       const nowMs = clock.nowMs();
       const trip = await deps.priceTrip(from, to, rideMs ?? nowMs);
       if (trip === undefined) return REFUSED;
       const intent = random.token();
       const [owner] = ownersOf(asker);
       const expiresMs = nowMs + QUOTE_HOLDS_MS;
-      const mostKept = MOST_QUOTES[asker.caller.at === 'passenger' ? 'passenger' : 'network'];
-      await insertQuote(db, mostKept, { owner, tripKey, rideMs, intent, trip, expiresMs });
+      const mostPerOwner = MOST_QUOTES[asker.caller.at === 'passenger' ? 'passenger' : 'network'];
+      await insertQuote(db, mostPerOwner, { owner, tripKey, rideMs, intent, trip, expiresMs });
       return { at: 'quoted', trip, intent };
     },
 
-    async honour(wish, asker, intent) {
-      const wanted = await understand(wish);
-      if (wanted.at === 'refused') return wanted;
-      const { from, to, time, rideMs, tripKey } = wanted;
+    async honour(wanted, asker, intent) {
+      const understood = await understand(wanted);
+      if (understood.at === 'refused') return understood;
+      const { from, to, time, rideMs, tripKey } = understood;
       const nowMs = clock.nowMs();
       const trip =
         (await findQuote(db, { owners: ownersOf(asker), tripKey, rideMs, intent }, nowMs)) ??

@@ -22,10 +22,10 @@ import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
 import { currentOrder } from './currentOrderStore.ts';
 import type { Dispatching } from './dispatching.ts';
-import type { MostOrders } from './orderRoom.ts';
+import type { MostOrders } from './orderLimits.ts';
 import { findOwn } from './ownOrderStore.ts';
 import { findUpcoming } from './reservationStore.ts';
-import { createQuotes, type PriceTrip, type VouchFor } from './quotes.ts';
+import { createQuotes, type PriceTrip, type VerifyAddress } from './quotes.ts';
 import type { ReservationWindow } from './rideTime.ts';
 
 interface OrdersDeps {
@@ -35,7 +35,7 @@ interface OrdersDeps {
   readonly contract: Contract;
   readonly serverSecret: string;
   readonly priceTrip: PriceTrip;
-  readonly vouchFor: VouchFor;
+  readonly verifyAddress: VerifyAddress;
   readonly window: ReservationWindow;
   readonly searchBeforeMs: number;
   readonly most: MostOrders;
@@ -62,8 +62,8 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
       return { reply: { success: true, categories, [OFFERS]: { intent: found.intent } } };
     }),
     answering(orderEndpoints.createRide, async ({ body, headers, caller, network }) => {
-      const wish = { ...body, intent: headers[ORDER_INTENT_HEADER] };
-      const created = await order(wish, caller, network);
+      const request = { ...body, intent: headers[ORDER_INTENT_HEADER] };
+      const created = await order(request, caller, network);
       if (created.at === 'refused') return { reply: refusedWith(created.message) };
       return { reply: { success: true, prior: created.at === 'reserved' } };
     }),

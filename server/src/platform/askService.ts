@@ -5,7 +5,7 @@ import { ServiceFailed } from './serviceFailed.ts';
 /** Many times what the longest answer needs: all calls of an exchange at its busiest. */
 const MOST_BYTES = 16_000_000;
 
-export interface ServiceDoor {
+export interface HttpService {
   /** The service's address; paths are added to it. */
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
@@ -29,14 +29,14 @@ interface Question<Shape extends v.GenericSchema> {
 
 /** Asks another service for JSON: in time and of the agreed shape, or a `ServiceFailed`. */
 export async function askService<Shape extends v.GenericSchema>(
-  door: ServiceDoor,
+  http: HttpService,
   question: Question<Shape>,
 ): Promise<v.InferOutput<Shape>> {
   const { service, signal } = question;
-  const tooSlow = AbortSignal.timeout(door.timeoutMs);
+  const tooSlow = AbortSignal.timeout(http.timeoutMs);
   let text: string;
   try {
-    const answer = await door.fetch(urlOf(door, question), {
+    const answer = await http.fetch(urlOf(http, question), {
       ...(question.body === undefined
         ? {}
         : {
@@ -72,9 +72,9 @@ async function textOf(service: string, { body }: Response): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-function urlOf(door: ServiceDoor, question: Question<v.GenericSchema>): string {
+function urlOf(http: HttpService, question: Question<v.GenericSchema>): string {
   const query = new URLSearchParams(question.query).toString();
-  return `${door.url.replace(/(?<!\/)\/+$/, '')}${question.path}${query === '' ? '' : `?${query}`}`;
+  return `${http.url.replace(/(?<!\/)\/+$/, '')}${question.path}${query === '' ? '' : `?${query}`}`;
 }
 
 function read<Shape extends v.GenericSchema>(

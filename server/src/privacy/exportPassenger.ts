@@ -1,5 +1,5 @@
 import type { Db } from '../store/database.ts';
-import { readKept } from './keptStore.ts';
+import { readPassengerData } from './passengerDataStore.ts';
 
 /**
  * What does not belong to the passenger, or could be used in the passenger's name: hashes and intents of
@@ -22,7 +22,7 @@ export async function exportPassenger(db: Db, passengerId: string): Promise<stri
   const kept = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => readKept(trx, passengerId));
+    .execute((trx) => readPassengerData(trx, passengerId));
   return JSON.stringify(kept, withoutOthers, 2);
 }
 

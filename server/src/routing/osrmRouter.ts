@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { askService, type ServiceDoor } from '../platform/askService.ts';
+import { askService, type HttpService } from '../platform/askService.ts';
 import type { GeoPoint } from '../platform/geoPoint.ts';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import type { Router } from './router.ts';
@@ -29,10 +29,10 @@ const reply = v.object({
 const NO_WAY = new Set(['NoRoute', 'NoSegment']);
 
 /** Routes of an OSRM server over HTTP. */
-export function osrmRouter(door: ServiceDoor, towns: readonly TownCentre[]): Router {
+export function osrmRouter(service: HttpService, towns: readonly TownCentre[]): Router {
   return {
     route: async (from, to, departureMs) => {
-      const { code, routes } = await askService(door, {
+      const { code, routes } = await askService(service, {
         service: SERVICE,
         path: `/route/v1/driving/${spot(from)};${spot(to)}`,
         query: { overview: 'simplified', geometries: 'geojson', steps: 'false' },

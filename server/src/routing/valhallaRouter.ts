@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { askService, type ServiceDoor } from '../platform/askService.ts';
+import { askService, type HttpService } from '../platform/askService.ts';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { decodePolyline } from './decodePolyline.ts';
 import type { Router } from './router.ts';
@@ -25,10 +25,10 @@ const reply = v.union([
 const NO_WAY = new Set([442, 171, 170]);
 
 /** Routes of a Valhalla server over HTTP. */
-export function valhallaRouter(door: ServiceDoor, towns: readonly TownCentre[]): Router {
+export function valhallaRouter(service: HttpService, towns: readonly TownCentre[]): Router {
   return {
     route: async (from, to, departureMs) => {
-      const answer = await askService(door, {
+      const answer = await askService(service, {
         service: SERVICE,
         path: '/route',
         body: {

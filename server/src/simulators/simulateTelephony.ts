@@ -15,7 +15,7 @@ const PATH = '/sip';
 interface TelephonyDeps {
   readonly clock: Clock;
   readonly random: Random;
-  readonly domain: string;
+  readonly sipDomain: string;
   readonly mayConnect: (origin: string) => boolean;
   readonly headers: SecurityHeaders;
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
-import { dropWhenLate } from './dropWhenLate.ts';
+import { closeOnQueryTimeout } from './closeOnQueryTimeout.ts';
 import { prepareOn } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +22,7 @@ export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   pool.on('connect', (connection) => {
     // While it is in use, whoever asked hears of it; the connection itself tells nobody else.
     connection.on('error', () => {});
-    if (config.query_timeout !== undefined) dropWhenLate(connection);
+    if (config.query_timeout !== undefined) closeOnQueryTimeout(connection);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   prepareOn(db, pool);

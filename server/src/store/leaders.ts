@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
  * Says whether this holder leads from now on. A row with an end, and not an advisory lock: it works
  * on both databases, keeps no connection busy, and a process that hangs loses it.
  */
-export async function lead(
+export async function acquireLeadership(
   db: Db,
   name: string,
   { holder, forMs }: { readonly holder: string; readonly forMs: number },
@@ -21,6 +21,6 @@ export async function lead(
 }
 
 /** So that the next one need not wait for the end. */
-export async function stopLeading(db: Db, name: string, holder: string): Promise<void> {
+export async function releaseLeadership(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leaders').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -1,13 +1,13 @@
 import { StartRefused } from '../platform/startRefused.ts';
 import type { Database } from './database.ts';
-import { isDatabaseAway } from './databaseAway.ts';
+import { isDatabaseUnavailable } from './databaseUnavailable.ts';
 import { FolderInUse } from './embedded/folderLock.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openPatiently, openPostgres, type PostgresLimits } from './openPostgres.ts';
 import { ChangeFailed } from './schemaChanges.ts';
 
-interface Place {
+interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly databaseLimits?: PostgresLimits;
@@ -27,16 +27,16 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The database that the settings ask for, with its tables up to date. */
-export async function openDatabase(place: Place): Promise<Database> {
-  const { databaseUrl, databaseLimits } = place;
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { databaseUrl, databaseLimits } = location;
   try {
-    if (databaseUrl === undefined) return await migrated(await openEmbedded(place.dataFolder));
+    if (databaseUrl === undefined) return await migrated(await openEmbedded(location.dataFolder));
     // The limits of requests are not for changes of the tables: those take as long as they take.
     const patient = await migrated(await openPatiently(databaseUrl));
     await patient.close();
     return { ...(await openPostgres(databaseUrl, databaseLimits)), name: patient.name };
   } catch (cause) {
-    throw refusalOf(place, cause);
+    throw refusalOf(location, cause);
   }
 }
 
@@ -53,16 +53,17 @@ async function migrated(database: Database): Promise<Database> {
 }
 
 /** Says in the operator's words what is wrong. */
-function refusalOf(place: Place, cause: unknown): StartRefused {
+function refusalOf(location: DatabaseLocation, cause: unknown): StartRefused {
   if (cause instanceof StartRefused) return cause;
   const first = cause instanceof ChangeFailed ? cause.cause : cause;
   const mayPass =
-    place.databaseUrl !== undefined && (isDatabaseAway(first) || codeOf(first) === DEADLOCK);
-  const line = lineOf(place, cause);
+    location.databaseUrl !== undefined &&
+    (isDatabaseUnavailable(first) || codeOf(first) === DEADLOCK);
+  const line = lineOf(location, cause);
   return mayPass ? new DatabaseNotYet(line, { cause }) : new StartRefused(line, { cause });
 }
 
-function lineOf({ databaseUrl, dataFolder }: Place, cause: unknown): string {
+function lineOf({ databaseUrl, dataFolder }: DatabaseLocation, cause: unknown): string {
   if (cause instanceof ChangeFailed) {
     // Never what the database says itself: it puts the rows that it refuses into it.
     const reason = codeOf(cause.cause) ?? 'no code';

@@ -1,6 +1,6 @@
 /** What orders and quotes keep as JSON: facts of a moment that are read back whole and never searched in. */
 
-export interface PlacedAddress {
+export interface GeocodedAddress {
   readonly title: string;
   readonly placeId: string | number | null;
   readonly lat: number;
@@ -60,8 +60,8 @@ export type PaymentMethod = 'cash' | 'card';
 
 /** A ride that took place elsewhere, in the words in which it is taken over. */
 export interface ImportedRide {
-  readonly from: PlacedAddress;
-  readonly to: PlacedAddress;
+  readonly from: GeocodedAddress;
+  readonly to: GeocodedAddress;
   readonly category: OrderedCategory;
   readonly priceCents: number;
   readonly companyCents: number;

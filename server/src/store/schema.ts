@@ -8,7 +8,7 @@ import type {
   OrderedCategory,
   OrderState,
   PaymentMethod,
-  PlacedAddress,
+  GeocodedAddress,
   QuotedTrip,
   TimerKind,
 } from './orderRecords.ts';
@@ -80,8 +80,8 @@ export interface Schema {
     state: OrderState;
     intent: string | null;
     trip_key: string;
-    address_from: JSONColumnType<PlacedAddress>;
-    address_to: JSONColumnType<PlacedAddress>;
+    address_from: JSONColumnType<GeocodedAddress>;
+    address_to: JSONColumnType<GeocodedAddress>;
     category: JSONColumnType<OrderedCategory>;
     price_cents: number;
     /** Parts of the price: by the passenger's employer, by the product's own money, by the passenger. */

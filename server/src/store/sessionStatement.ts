@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 import type { PreparedStatement } from './preparedStatements.ts';
-import type { ReadAlong } from './readAlong.ts';
+import type { SessionJoin } from './sessionJoin.ts';
 
 export type TokenColumn = 'access_hash' | 'refresh_hash';
 
@@ -14,8 +14,8 @@ const NOW_SECONDS = '$2';
 const epochMs = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) * 1000`;
 
 const texts = {
-  access_hash: new WeakMap<ReadAlong<unknown>, Text>(),
-  refresh_hash: new WeakMap<ReadAlong<unknown>, Text>(),
+  access_hash: new WeakMap<SessionJoin<unknown>, Text>(),
+  refresh_hash: new WeakMap<SessionJoin<unknown>, Text>(),
 };
 
 /** The statement that all requests of passengers begin with; its text is put together once and kept. */
@@ -24,15 +24,15 @@ export function sessionStatement(
   wanted: {
     readonly column: TokenColumn;
     readonly hashes: readonly string[];
-    readonly along: ReadAlong<unknown>;
+    readonly join: SessionJoin<unknown>;
     readonly nowMs: number;
   },
 ): PreparedStatement {
   const known = texts[wanted.column];
-  let text = known.get(wanted.along);
+  let text = known.get(wanted.join);
   if (text === undefined) {
-    text = textOf(db, wanted.column, wanted.along);
-    known.set(wanted.along, text);
+    text = textOf(db, wanted.column, wanted.join);
+    known.set(wanted.join, text);
   }
   const { hashes, nowMs } = wanted;
   const takesTime = text.text.includes(NOW_SECONDS);
@@ -43,7 +43,7 @@ export function sessionStatement(
  * All of it comes as one value, and moments as numbers: the driver works on every column of every
  * answer, and reading dates is dear.
  */
-function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
+function textOf(db: Db, column: TokenColumn, join: SessionJoin<unknown>): Text {
   const { sql: text } = sql`
     select json_build_object(
       'hash', ${sql.ref(`token.${column}`)},
@@ -56,11 +56,11 @@ function textOf(db: Db, column: TokenColumn, along: ReadAlong<unknown>): Text {
       'accessExpiresMs', ${epochMs('token.access_expires_at')},
       'spentMs', ${epochMs('token.spent_at')},
       'used', token.first_used_at is not null,
-      'along', ${along.value(sql.ref('session.client_id'), sql.raw(`to_timestamp(${NOW_SECONDS})`))}
+      'joined', ${join.value(sql.ref('session.client_id'), sql.raw(`to_timestamp(${NOW_SECONDS})`))}
     ) as found
     from session_tokens as token
     join sessions as session on session.id = token.session_id
     join clients as client on client.id = session.client_id
     where ${sql.ref(`token.${column}`)} = ${ANY_HASH}`.compile(db);
-  return { name: `sessions-by-${column}-with-${along.name}`, text };
+  return { name: `sessions-by-${column}-with-${join.name}`, text };
 }

@@ -1,7 +1,7 @@
 import { OFFERS, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
-import type { ReadAlong } from '../store/readAlong.ts';
+import type { SessionJoin } from '../store/sessionJoin.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller, type PassengerCaller } from './caller.ts';
 import type { Cookie } from './cookie.ts';
 import { Refusal } from './refusal.ts';
@@ -66,7 +66,7 @@ export type Handler = { readonly endpoint: Endpoint } & (
       run(request: RawRequest, caller: Caller): Promise<Answer<unknown>>;
     }
   | {
-      readonly session: 'read-along';
+      readonly session: 'joined';
       run(request: RawRequest, authenticate: Authenticate): Promise<Answer<unknown>>;
     }
   | { readonly session: 'ignored'; run(request: RawRequest): Promise<Answer<unknown>> }
@@ -92,19 +92,19 @@ export function answering<C extends JsonEndpoint>(
   };
 }
 
-/** Answers an endpoint of a signed-in passenger with what the check of the session has read along. */
+/** Answers an endpoint of a signed-in passenger with what was read together with the check of the session. */
 export const answeringFromSession = <C extends PassengerEndpoint, T>(
   endpoint: C,
-  along: ReadAlong<T>,
+  join: SessionJoin<T>,
   handle: (read: T) => v.InferInput<C['reply']>,
 ): Handler => ({
   endpoint,
-  session: 'read-along',
+  session: 'joined',
   run: async ({ cookies }, authenticate) => {
     const accessToken = cookies[ACCESS_COOKIE];
     if (accessToken === undefined) throw new Refusal(401);
-    const proven = await authenticate(accessToken, along);
-    return checked(endpoint, { reply: handle(proven.along) });
+    const proven = await authenticate(accessToken, join);
+    return checked(endpoint, { reply: handle(proven.joined) });
   },
 });
 
@@ -153,19 +153,19 @@ function partsOf<C extends Endpoint>(endpoint: C, request: RawRequest): Parts<C>
 /** Fields that the contract does not name never leave; a reply that breaks it is our own error. */
 const checked = (endpoint: JsonEndpoint, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
   ...rest,
-  reply: withOldPlaces(v.parse(endpoint.reply, reply)),
+  reply: withLegacyOffers(v.parse(endpoint.reply, reply)),
 });
 
-const OLD_OFFERS = new Set(['attempt', 'intent', 'searchId', 'wsUrl', 'iceServers']);
+const LEGACY_OFFERS = new Set(['attempt', 'intent', 'searchId', 'wsUrl', 'iceServers']);
 
 /**
  * Clients of the release before this one look for its offers beside the fields of the specification. A path of this
  * host is none of them: without it they look where it leads.
  */
-function withOldPlaces(reply: unknown): unknown {
+function withLegacyOffers(reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null || !(OFFERS in reply)) return reply;
   const old = Object.entries(Object(reply[OFFERS])).filter(
-    ([name, offer]) => OLD_OFFERS.has(name) && !String(offer).startsWith('/'),
+    ([name, offer]) => LEGACY_OFFERS.has(name) && !String(offer).startsWith('/'),
   );
   return { ...Object.fromEntries(old), ...reply };
 }

@@ -1,4 +1,4 @@
-import type { ReadAlong } from '../store/readAlong.ts';
+import type { SessionJoin } from '../store/sessionJoin.ts';
 
 /** Who sends a request, as far as the session cookie proves it. */
 export interface PassengerCaller {
@@ -8,13 +8,13 @@ export interface PassengerCaller {
 }
 export type Caller = { readonly at: 'anonymous' } | PassengerCaller;
 
-/** A caller, and what was read about him in the same statement. */
+/** A caller, and what was read about them in the same statement. */
 export interface Proven<T> {
   readonly caller: PassengerCaller;
-  readonly along: T;
+  readonly joined: T;
 }
 
 /** What a session cookie is worth. Throws the refusal when it is worth nothing. */
-export type Authenticate = <T>(accessToken: string, along: ReadAlong<T>) => Promise<Proven<T>>;
+export type Authenticate = <T>(accessToken: string, join: SessionJoin<T>) => Promise<Proven<T>>;
 
 export const ACCESS_COOKIE = 'access';

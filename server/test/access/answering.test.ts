@@ -10,7 +10,7 @@ import {
   type RawRequest,
 } from '../../src/wire/answering.ts';
 import type { Caller } from '../../src/wire/caller.ts';
-import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
+import { NO_JOIN } from '../../src/store/sessionJoin.ts';
 
 const { orders, rides, session } = createContract('brand');
 const VISITOR: Caller = { at: 'anonymous' };
@@ -115,18 +115,18 @@ describe('A call that makes a session', () => {
 });
 
 describe('A call that is answered by the check of its session', () => {
-  const handler = answeringFromSession(orders.getActiveRide, NOTHING_ALONG, (along) => ({
+  const handler = answeringFromSession(orders.getActiveRide, NO_JOIN, (joined) => ({
     searching: false,
     activeOrder: null,
-    [OFFERS]: { searchId: String(along) },
+    [OFFERS]: { searchId: String(joined) },
   }));
   const run = (cookies: RawRequest['cookies'], tokens: string[]) => {
-    if (handler.session !== 'read-along') throw new Error('its session is checked elsewhere');
-    return handler.run(request({ cookies }), async (token, along) => {
+    if (handler.session !== 'joined') throw new Error('its session is checked elsewhere');
+    return handler.run(request({ cookies }), async (token, join) => {
       tokens.push(token);
-      expect(along).toBe(NOTHING_ALONG);
+      expect(join).toBe(NO_JOIN);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for what a database says
-      return { caller: PASSENGER, along: 'read along' as never };
+      return { caller: PASSENGER, joined: 'read along' as never };
     });
   };
 
@@ -136,7 +136,7 @@ describe('A call that is answered by the check of its session', () => {
     expect(tokens).toEqual([]);
   });
 
-  it('answers with what was read along', async () => {
+  it('answers with what was read together with the session', async () => {
     const tokens: string[] = [];
     const { reply } = await run({ access: 'token' }, tokens);
     expect(reply).toMatchObject({

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { registerEndpoints } from '../../src/app/registerEndpoints.ts';
 import { createCookieJar } from '../../src/app/cookies.ts';
 import { answerProblems } from '../../src/app/problems.ts';
-import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
+import { NO_JOIN } from '../../src/store/sessionJoin.ts';
 import {
   answering,
   answeringFromSession,
@@ -29,7 +29,7 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
     checkedTokens.push(token);
     if (token !== 'good') throw new Refusal(token === 'blocked' ? 403 : 401);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for what a database says
-    return { caller: PASSENGER, along: null as never };
+    return { caller: PASSENGER, joined: null as never };
   };
   const limited: string[] = [];
   const app = fastify();
@@ -52,7 +52,7 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
       answering(orders.cancelPendingOrder, async ({ caller, network, browser }) => ({
         reply: { caller, network, browser },
       })),
-      answeringFromSession(orders.getActiveRide, NOTHING_ALONG, () => ({
+      answeringFromSession(orders.getActiveRide, NO_JOIN, () => ({
         searching: true,
         activeOrder: null,
       })),
@@ -110,7 +110,7 @@ describe('A call of the contract', () => {
     expect((await ask('GET', '/api/get-active-ride', 'old')).statusCode).toBe(401);
   });
 
-  it('checks a session once, be it alone or with what is read along', async () => {
+  it('checks a session once, be it alone or with what is read together with it', async () => {
     const { ask, checkedTokens } = await openServer();
     expect((await ask('GET', '/api/get-active-ride', 'good')).json()).toEqual({
       searching: true,

@@ -5,7 +5,7 @@ import { createSessions, type TokenPair } from '../../src/auth/sessions.ts';
 import { toDate } from '../../src/platform/clock.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import type { Db } from '../../src/store/database.ts';
-import { NOTHING_ALONG } from '../../src/store/readAlong.ts';
+import { NO_JOIN } from '../../src/store/sessionJoin.ts';
 import { days, minutes, seconds, testClock } from '../support/testClock.ts';
 import { testDatabase } from '../support/testDatabase.ts';
 
@@ -44,7 +44,7 @@ describe('A session', () => {
     const start = async (): Promise<TokenPair> =>
       sessions.issue(db, await sessions.begin(db, passengerId));
     const tokens = await start();
-    const check = ({ access }: TokenPair) => sessions.check(access, NOTHING_ALONG);
+    const check = ({ access }: TokenPair) => sessions.check(access, NO_JOIN);
     return {
       sessions,
       start,
@@ -77,7 +77,7 @@ describe('A session', () => {
     const { clock, passengerId, tokens, check, kept } = await begin();
     const [{ id: sessionId } = { id: '' }] = await kept();
     clock.pass(ACCESS_MS - 1);
-    expect(await check(tokens)).toEqual({ at: 'live', passengerId, sessionId, along: null });
+    expect(await check(tokens)).toEqual({ at: 'live', passengerId, sessionId, joined: null });
     clock.pass(1);
     expect(await check(tokens)).toEqual({ at: 'dead' });
   });
@@ -222,7 +222,7 @@ describe('A session', () => {
   it('ends at log-out, alone', async () => {
     const { sessions, start, tokens, at, kept } = await begin();
     const elsewhere = await start();
-    const checked = await sessions.check(tokens.access, NOTHING_ALONG);
+    const checked = await sessions.check(tokens.access, NO_JOIN);
     await sessions.end(checked.at === 'live' ? checked.sessionId : '');
     expect([await at(tokens), await at(elsewhere)]).toEqual(['dead', 'live']);
     expect(new Set((await kept()).map((row) => row.end_reason))).toEqual(new Set(['logout', null]));

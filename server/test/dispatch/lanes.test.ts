@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
-import { startTicker, type Ticker } from '../../src/app/ticker.ts';
+import { startTimerWorker, type TimerWorker } from '../../src/app/timerWorker.ts';
 import { Drivers, FLEET_SECRET } from '../support/drivers.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
@@ -17,7 +17,7 @@ const FIRST_OFFER_WITHIN_MS = 5_000;
 describe.each(bothDatabases)('The first offer, on %s', { timeout: 120_000 }, (database) => {
   let server: TestApp;
   let drivers: Drivers;
-  let ticker: Ticker | undefined;
+  let ticker: TimerWorker | undefined;
   beforeEach(async () => {
     server = await testApp({ database, env: { FLEET_SECRET } });
     drivers = new Drivers(server);
@@ -51,7 +51,7 @@ describe.each(bothDatabases)('The first offer, on %s', { timeout: 120_000 }, (da
       select 'startReservation', id, 0, ${new Date(dueMs)} from ordered`.execute(server.db);
   };
   const startTicking = (failures: unknown[]): void => {
-    ticker = startTicker({
+    ticker = startTimerWorker({
       ...server,
       work: timerWork(dispatchOf(server)),
       everyMs: 20,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { whileLeading } from '../../src/app/leading.ts';
-import { lead } from '../../src/store/leaders.ts';
+import { runWhileLeader } from '../../src/app/leaderElection.ts';
+import { acquireLeadership } from '../../src/store/leaders.ts';
 import { Browser } from '../support/browser.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { AIRPORT, CATHEDRAL, newPassenger, Passenger } from '../support/passenger.ts';
@@ -135,7 +135,7 @@ describe('Two servers on one database', () => {
     const begun: string[] = [];
     const waiting = new Map<string, () => void>();
     const compete = (server: TestApp, holder: string) =>
-      whileLeading({
+      runWhileLeader({
         db: server.db,
         name: 'test',
         holder,
@@ -155,12 +155,12 @@ describe('Two servers on one database', () => {
       one.db,
     );
     const third = { holder: 'third', forMs: 5_000 };
-    expect(await lead(other.db, 'test', third)).toBe(false);
+    expect(await acquireLeadership(other.db, 'test', third)).toBe(false);
     const firstLeads = leads('first');
     const first = compete(one, 'first');
     await sql`update leaders set until = now() where name = 'test'`.execute(one.db);
     await firstLeads;
-    expect(await lead(other.db, 'test', third)).toBe(false);
+    expect(await acquireLeadership(other.db, 'test', third)).toBe(false);
     const secondLeads = leads('second');
     const second = compete(other, 'second');
     expect(begun).toEqual(['first']);

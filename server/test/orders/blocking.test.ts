@@ -46,7 +46,7 @@ describe.each(bothDatabases)('A passenger who is blocked, on %s', (database) => 
     await passenger.create();
     await tick(server);
     const [offer] = (await drivers.tasks()).offers;
-    expect(await block(passenger)).toEqual({ calledOff: 2 });
+    expect(await block(passenger)).toEqual({ canceled: 2 });
     expect(await states(passenger)).toEqual(['canceled', 'canceled']);
     expect(await drivers.accept(offer?.offerId ?? '')).toBe('gone');
     server.clock.pass(minutes(60));
@@ -73,7 +73,7 @@ describe.each(bothDatabases)('A passenger who is blocked, on %s', (database) => 
   it('is driven to the end when the ride has begun', async () => {
     const ride = await riding(server, '+37060000502');
     for (const event of ['arrived', 'started']) await drivers.report(ride.orderId, event);
-    expect(await block(ride.passenger)).toEqual({ calledOff: 0 });
+    expect(await block(ride.passenger)).toEqual({ canceled: 0 });
     expect(await drivers.report(ride.orderId, 'finished')).toBe('completed');
     await drivers.park([{ id: ride.carId, free: false }]);
   });

@@ -32,7 +32,7 @@ const poll = (...hashes: readonly string[]) =>
   sessionStatement(database.db, {
     column: 'access_hash',
     hashes,
-    along: currentOrder,
+    join: currentOrder,
     nowMs: Date.now(),
   });
 

@@ -34,7 +34,7 @@ describe.each(bothDatabases)('The price shown is the price ordered, on %s', (dat
       random: systemRandom,
       serverSecret: 's',
       window: { fromMs: minutes(15), toMs: minutes(100_000) },
-      vouchFor: () => Promise.resolve(true),
+      verifyAddress: () => Promise.resolve(true),
       priceTrip: async () => ({
         distanceMeters: 1,
         durationSeconds: 1,

@@ -18,13 +18,13 @@ const NOW_MS = Date.parse('2026-11-16T00:30:00Z');
 
 describe('A made-up past', () => {
   const addresses = embeddedAddresses(gazetteer, towns);
-  const doors = {
+  const deps = {
     findAddress: async (text: string) => (await addresses.search(text))[0],
     priceTrip: priceTripOf(embeddedRouter(towns)),
   };
   const pastOf = (seed: number) => {
     const next = seeded(seed);
-    return pastRides({ doors, chance: () => next(1_000_000) / 1_000_000, nowMs: NOW_MS });
+    return pastRides({ deps, chance: () => next(1_000_000) / 1_000_000, nowMs: NOW_MS });
   };
 
   it('is the same for the same chance, and another for another', async () => {

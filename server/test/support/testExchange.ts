@@ -1,4 +1,4 @@
-import { createLeases, type Leases } from '../../src/calls/leases.ts';
+import { createLeases, type Leases } from '../../src/voip/leases.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { createDriverPhones } from '../../src/simulators/driverPhone/createDriverPhones.ts';
 import {
@@ -27,7 +27,7 @@ export function testExchange({ db, clock }: { readonly db: Db; readonly clock: T
     return () => void timers.delete(timer);
   };
   const steering = createPhoneSteering();
-  const deps = { clock, random: systemRandom, after, domain: 'localhost' };
+  const deps = { clock, random: systemRandom, after, sipDomain: 'localhost' };
   const gateway = createGateway({ ...deps, toTrunk: (message) => phones.receive(message) });
   const phones = createDriverPhones({
     ...deps,
@@ -49,7 +49,7 @@ export function testExchange({ db, clock }: { readonly db: Db; readonly clock: T
       db,
       clock,
       random: systemRandom,
-      domain: 'localhost',
+      sipDomain: 'localhost',
       exchange: gateway,
     }),
     async run() {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
 import { startExchangeWorker } from '../../src/app/exchangeWorker.ts';
-import { startTicker } from '../../src/app/ticker.ts';
+import { startTimerWorker } from '../../src/app/timerWorker.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { fakeService, type Answer, type Asked } from '../support/fakeService.ts';
 import { freePort } from '../support/freePort.ts';
@@ -54,7 +54,7 @@ describe.each(bothDatabases)('An exchange that accepts and never answers, on %s'
     exchange.answer = 'silence';
     const failures: unknown[] = [];
     const onFailure = (error: unknown) => void failures.push(error);
-    const ticker = startTicker({
+    const ticker = startTimerWorker({
       ...on,
       work: timerWork(dispatchOf(on)),
       everyMs: 20,

@@ -1,4 +1,4 @@
-import { askService, type ServiceDoor } from '../../platform/askService.ts';
+import { askService, type HttpService } from '../../platform/askService.ts';
 import type { AddressProvider } from '../provider.ts';
 import { MOST_RESULTS, type FoundAddress } from '../search/createAddressIndex.ts';
 import { photonReply, type PhotonFeature } from './photonReply.ts';
@@ -11,10 +11,10 @@ const LITHUANIA = 'LT';
 const ASKED_FOR = MOST_RESULTS * 2;
 
 /** Suggestions from a Photon geocoder (OpenStreetMap) over HTTP. */
-export function photonAddresses(door: ServiceDoor): AddressProvider {
+export function photonAddresses(service: HttpService): AddressProvider {
   return {
     search: async (text, { near, signal } = {}) => {
-      const { features } = await askService(door, {
+      const { features } = await askService(service, {
         service: 'photon',
         path: '/api',
         query: {

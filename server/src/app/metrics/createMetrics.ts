@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolUse } from '../../store/database.ts';
-import { countBooks, type Books } from './countBooks.ts';
+import { countBusiness, type BusinessCounts } from './businessGauges.ts';
 import type { Db } from '../../store/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -49,7 +49,7 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     help: 'Timers whose work failed and is tried again',
     registers,
   });
-  const books = bookGauges(registers);
+  const books = businessGauges(registers);
   const pool = new Gauge({
     name: 'ride_pool_connections',
     help: 'Connections to the database: open, idle; and requests that wait for one',
@@ -76,13 +76,13 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     contentType: registry.contentType,
     async text() {
       // Before the rest and not along with it: a database that is away must not hide the other figures.
-      books.show(await countBooks(db, clock.nowMs()).catch(() => undefined));
+      books.show(await countBusiness(db, clock.nowMs()).catch(() => undefined));
       return registry.metrics();
     },
   };
 }
 
-function bookGauges(registers: Registry[]) {
+function businessGauges(registers: Registry[]) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const up = gauge('ride_database_up', 'Whether the database has answered');
   const sessions = gauge('ride_sessions_active', 'Sessions that were used or renewed lately');
@@ -95,7 +95,7 @@ function bookGauges(registers: Registry[]) {
     registers,
   });
   return {
-    show(books: Books | undefined): void {
+    show(books: BusinessCounts | undefined): void {
       up.set(books === undefined ? 0 : 1);
       if (books === undefined) return;
       sessions.set(books.sessions);

@@ -21,7 +21,7 @@ interface Phones {
   readonly steering: PhoneSteering;
 }
 
-/** The sandbox's door to the simulated drivers' phones: how they answer, and who talks to them now. */
+/** The sandbox's access to the simulated drivers' phones: how they answer, and who talks to them now. */
 export async function registerDriverPhone(
   app: FastifyInstance,
   { phones, steering }: Phones,

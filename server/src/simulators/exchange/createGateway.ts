@@ -22,7 +22,7 @@ const COME_BACK_WITHIN_MS = 30_000;
 interface GatewayDeps {
   readonly clock: Clock;
   readonly random: Random;
-  readonly domain: string;
+  readonly sipDomain: string;
   readonly after: (delayMs: number, work: () => void) => () => void;
   /** The telephone network, where the drivers are. */
   readonly toTrunk: (message: SipMessage) => void;
@@ -34,7 +34,7 @@ export type Gateway = ReturnType<typeof createGateway>;
  * A telephone exchange for one machine and for tests: browsers register over WebSocket with what they
  * were lent, and whatever belongs to a call is handed on unchanged between browser and trunk.
  */
-export function createGateway({ clock, random, domain, after, toTrunk }: GatewayDeps) {
+export function createGateway({ clock, random, sipDomain, after, toTrunk }: GatewayDeps) {
   const admissions = createAdmissions(clock);
   const bindings = new Map<string, Line>();
   const conversations = new Map<string, Conversation>();
@@ -47,7 +47,7 @@ export function createGateway({ clock, random, domain, after, toTrunk }: Gateway
     if (checked.at === 'admitted') return checked.admission;
     if (checked.at === 'refused') refuse(line, request, 403);
     else {
-      const headers = [['WWW-Authenticate', challenge(domain, line.nonce)]] as const;
+      const headers = [['WWW-Authenticate', challenge(sipDomain, line.nonce)]] as const;
       line.send(responseTo(request, 401, { tag: random.id(), headers }));
     }
     return undefined;
@@ -84,7 +84,7 @@ export function createGateway({ clock, random, domain, after, toTrunk }: Gateway
 
   /** Both sides hear of it, each as if the other one had hung up. */
   function hangUp(conversation: Conversation): void {
-    const via = `SIP/2.0/WS ${domain};branch=z9hG4bK${random.id()}`;
+    const via = `SIP/2.0/WS ${sipDomain};branch=z9hG4bK${random.id()}`;
     if (conversation.answer === undefined) {
       // The trunk's own refusal of the INVITE tells the browser.
       toTrunk(cancelOf(conversation));

@@ -22,7 +22,7 @@ interface Socketed {
   readonly onConnect: () => void;
 }
 
-/** Lets browsers on this machine reach the exchange by WebSocket; nobody else finds a door here. */
+/** Lets browsers on this machine reach the exchange by WebSocket; nobody else is let in. */
 export function registerGateway(
   app: FastifyInstance,
   { gateway, random, path, mayConnect, headers, onConnect }: Socketed,

@@ -10,7 +10,7 @@ const REACHED_KM = 0.02;
 const REFUSES = 0.12;
 const IGNORES = 0.03;
 
-/** What the door shows this car: an offer to answer, or a ride that it has taken. */
+/** What the fleet API shows this car: an offer to answer, or a ride that it has taken. */
 export interface Seen {
   readonly offer?: { readonly offerId: string; readonly from: Point };
   readonly ride?: {
@@ -21,7 +21,7 @@ export interface Seen {
   };
 }
 
-/** All that a simulated driver remembers; whatever else he needs to know the door tells him anew. */
+/** All that a simulated driver remembers; everything else comes from the fleet API each time. */
 export interface CarLife {
   readonly position: Point;
   readonly target: Point;

@@ -12,7 +12,7 @@ const steeringBody = v.object({
   speed: v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(1_000))),
 });
 
-/** The sandbox's door to the simulated drivers: what the next one does, and how fast they all live. */
+/** The sandbox's access to the simulated drivers: what the next one does, and how fast they all live. */
 export async function registerSteering(app: FastifyInstance, steering: Steering): Promise<void> {
   const script = readFileSync(new URL('./page/fleet.js', import.meta.url), 'utf8');
   const current = () => ({ next: steering.wish ?? null, speed: steering.speed });

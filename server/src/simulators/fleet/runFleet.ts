@@ -4,7 +4,7 @@ import { chanceOf } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { live, type CarLife, type Deed, type Seen } from './carLife.ts';
-import type { FleetDoor, Tasks } from './fleetDoor.ts';
+import type { FleetApi, Tasks } from './fleetApi.ts';
 import type { Point } from './moving.ts';
 import { roster, type RosterEntry } from './roster.ts';
 import type { Steering } from './steering.ts';
@@ -15,7 +15,7 @@ const REPORT_EVERY_LOOKS = 4;
 const WANDER_DEGREES = 0.02;
 
 interface FleetDeps {
-  readonly door: FleetDoor;
+  readonly api: FleetApi;
   readonly clock: Clock;
   readonly random: Random;
   readonly steering: Steering;
@@ -31,7 +31,7 @@ export interface RunningFleet {
   stop(): Promise<void>;
 }
 
-/** Lets the simulated drivers live: looks through the door, lets each live a moment, does what they decide. */
+/** Lets the simulated drivers live: asks for their tasks, lets each live a moment, does what they decide. */
 export function startFleet(deps: FleetDeps): RunningFleet {
   const ending = new AbortController();
   const { signal } = ending;
@@ -62,9 +62,9 @@ export function startFleet(deps: FleetDeps): RunningFleet {
   };
 }
 
-async function report({ door, steering }: FleetDeps, cars: readonly Car[]): Promise<void> {
+async function report({ api, steering }: FleetDeps, cars: readonly Car[]): Promise<void> {
   const free = steering.wish !== 'noCars';
-  await door.reportCars(
+  await api.reportCars(
     cars.map(({ entry: { home: _home, ...entry }, life: { position } }) =>
       Object.assign(entry, position, { free }),
     ),
@@ -72,11 +72,11 @@ async function report({ door, steering }: FleetDeps, cars: readonly Car[]): Prom
 }
 
 async function liveOn(
-  { door, steering }: FleetDeps,
+  { api, steering }: FleetDeps,
   cars: readonly Car[],
   { elapsedMs, chance }: { readonly elapsedMs: number; readonly chance: () => number },
 ): Promise<void> {
-  const tasks = await door.tasks();
+  const tasks = await api.tasks();
   for (const car of cars) {
     const { wish } = steering;
     const { life, deed, wishUsed } = live(car.life, seenBy(car.entry.id, tasks), {
@@ -87,20 +87,20 @@ async function liveOn(
     });
     car.life = life;
     if (wishUsed === true && steering.wish === wish) steering.wish = undefined;
-    if (deed !== undefined) await act(door, deed, steering.speed);
+    if (deed !== undefined) await act(api, deed, steering.speed);
   }
 }
 
-function act(door: FleetDoor, deed: Deed, speed: number): Promise<void> {
+function act(api: FleetApi, deed: Deed, speed: number): Promise<void> {
   switch (deed.deed) {
     case 'accept':
-      return door.accept(deed.offerId, deed.driveMs / speed);
+      return api.accept(deed.offerId, deed.driveMs / speed);
     case 'refuse':
-      return door.refuse(deed.offerId);
+      return api.refuse(deed.offerId);
     case 'correctEta':
-      return door.correctEta(deed.orderId, deed.driveMs / speed);
+      return api.correctEta(deed.orderId, deed.driveMs / speed);
     case 'report':
-      return door.reportRide(deed.orderId, deed.event);
+      return api.reportRide(deed.orderId, deed.event);
     default:
       return deed satisfies never;
   }

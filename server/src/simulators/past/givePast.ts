@@ -1,6 +1,6 @@
 import type { Chance } from '../../platform/chance.ts';
 import type { Db } from '../../store/database.ts';
-import type { PastDoors } from './pastDoors.ts';
+import type { PastDeps } from './pastDeps.ts';
 import { pastRating } from './pastRating.ts';
 import { pastRides } from './pastRides.ts';
 
@@ -10,10 +10,10 @@ const HOUR_MS = 3_600_000;
 export async function givePast(
   trx: Db,
   passengerId: string,
-  { doors, chance, nowMs }: { doors: PastDoors; chance: Chance; nowMs: number },
+  { deps, chance, nowMs }: { deps: PastDeps; chance: Chance; nowMs: number },
 ): Promise<void> {
-  const rides = await pastRides({ doors, chance, nowMs });
-  const ids = await doors.importRides(trx, passengerId, rides);
+  const rides = await pastRides({ deps, chance, nowMs });
+  const ids = await deps.importRides(trx, passengerId, rides);
   const rated = rides.flatMap(({ endedMs }, index) => {
     const rating = pastRating(index, rides.length);
     const orderId = ids[index];
@@ -21,5 +21,5 @@ export async function givePast(
       ? []
       : [{ ...rating, orderId, ratedMs: endedMs + HOUR_MS }];
   });
-  await doors.rate(trx, rated);
+  await deps.rate(trx, rated);
 }

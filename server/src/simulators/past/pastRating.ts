@@ -1,4 +1,4 @@
-import type { PastRating } from './pastDoors.ts';
+import type { PastRating } from './pastDeps.ts';
 
 /** The newest rides are left for the passenger to rate. */
 const LEFT_TO_RATE = 4;

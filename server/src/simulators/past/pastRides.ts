@@ -2,7 +2,7 @@ import type { Chance } from '../../platform/chance.ts';
 import { habitOf, HOMES, WORKPLACES } from './habits.ts';
 import { pastCar } from './pastCar.ts';
 import type { ImportedRide } from '../../store/orderRecords.ts';
-import type { PastDoors } from './pastDoors.ts';
+import type { PastDeps } from './pastDeps.ts';
 import { sharesOf } from './shares.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,13 +13,13 @@ const RIDES = { least: 26, most: 38 };
 const DAYS_BETWEEN = { least: 2, most: 7 };
 
 interface Past {
-  readonly doors: Pick<PastDoors, 'findAddress' | 'priceTrip'>;
+  readonly deps: Pick<PastDeps, 'findAddress' | 'priceTrip'>;
   readonly chance: Chance;
   readonly nowMs: number;
 }
 
 /** What somebody has ridden in the last months, the oldest ride first; the last one was yesterday or before. */
-export async function pastRides({ doors, chance, nowMs }: Past): Promise<ImportedRide[]> {
+export async function pastRides({ deps, chance, nowMs }: Past): Promise<ImportedRide[]> {
   const home = oneOf(HOMES, chance);
   const work = oneOf(WORKPLACES, chance);
   const count = between(RIDES, chance);
@@ -30,8 +30,8 @@ export async function pastRides({ doors, chance, nowMs }: Past): Promise<Importe
     const habit = habitOf(index, home, work);
     const createdMs =
       today - ago * DAY_MS + habit.hour * HOUR_MS + Math.floor(chance() * 50) * MINUTE_MS;
-    const [from, to] = [await found(doors, habit.from), await found(doors, habit.to)];
-    const trip = await doors.priceTrip(from, to, createdMs);
+    const [from, to] = [await found(deps, habit.from), await found(deps, habit.to)];
+    const trip = await deps.priceTrip(from, to, createdMs);
     const chosen = trip?.categories.find(({ id }) => id === habit.category);
     if (trip === undefined || chosen === undefined) {
       throw new RangeError(`no price from ${habit.from} to ${habit.to}`);
@@ -71,8 +71,8 @@ function momentsOf(createdMs: number, durationSeconds: number, chance: Chance) {
   return { createdMs, acceptedMs, arrivedMs, startedMs, endedMs };
 }
 
-async function found(doors: Past['doors'], text: string) {
-  const address = await doors.findAddress(text);
+async function found(deps: Past['deps'], text: string) {
+  const address = await deps.findAddress(text);
   if (address === undefined) throw new RangeError(`the gazetteer does not know ${text}`);
   return address;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DatabaseStopped } from '../databaseAway.ts';
+import { DatabaseStopped } from '../databaseUnavailable.ts';
 import { startDatabaseThread, type DatabaseThread } from './startDatabaseThread.ts';
 
 const TRY_AGAIN_AFTER_MS = 1_000;

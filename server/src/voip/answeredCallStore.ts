@@ -6,7 +6,7 @@ import type { Db } from '../store/database.ts';
 interface AnsweredCall {
   readonly passengerId: string;
   readonly callId: string;
-  readonly orderPublicId: string;
+  readonly publicId: string;
   readonly destination: string;
   /** Credentials that ended before this could not have made the call. */
   readonly endedAfterMs: number;
@@ -19,7 +19,7 @@ const MOST_PER_ORDER = 50;
  * Keeps that a call was answered, once however often it is told. The lease that made the call is found
  * by its number; without one, or with somebody else's order, there was no such call: nothing comes back.
  */
-export async function keepAnswered(
+export async function insertAnsweredCall(
   db: Db,
   call: AnsweredCall,
   nowMs: number,
@@ -32,7 +32,7 @@ export async function keepAnswered(
       where lease.client_id = ${call.passengerId}
         and lease.destinations ? ${call.destination}
         and (lease.ended_at is null or lease.ended_at > ${toDate(call.endedAfterMs)})
-        and orders.public_id = ${call.orderPublicId}
+        and orders.public_id = ${call.publicId}
         and regexp_replace(orders.car->'driver'->>'phone', '\\D', '', 'g') = ${call.destination}
         and (select count(*) < ${MOST_PER_ORDER} or bool_or(call_id = ${call.callId})
           from answered_calls known where known.order_id = orders.id)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { createWaitingLine } from '../../src/invoices/waitingLine.ts';
+import { createFairQueue } from '../../src/invoices/fairQueue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A line in front of somebody who works when the test says so. */
 function room(limits = { mostInAll: 100, mostOfOne: 100 }) {
-  const line = createWaitingLine<string>(limits);
+  const line = createFairQueue<string>(limits);
   const begun: string[] = [];
   const open: PromiseWithResolvers<string>[] = [];
   const want = (owner: string, thing: string, signal = new AbortController().signal) =>

@@ -4,7 +4,7 @@ import { printable } from './requestLog.ts';
  * Node prints an error that nobody caught with all it holds, and a database puts the row that it
  * refused into its own. A process that dies says what kind of error it was, and where.
  */
-export function dieWithoutNames(): void {
+export function redactUncaughtErrors(): void {
   process.on('uncaughtException', (thrown: unknown) => {
     const errors = thrown instanceof Error ? [thrown, ...causesOf(thrown)] : [];
     const err = errors.map(printable);

@@ -1,4 +1,4 @@
-import { LATE_ANSWER } from './dropWhenLate.ts';
+import { QUERY_TIMEOUT_MESSAGE } from './closeOnQueryTimeout.ts';
 
 /** Of PostgreSQL: no connection, no room, shutting down, cancelled for lateness, or a standby that only reads. */
 const CODES =
@@ -6,7 +6,7 @@ const CODES =
 
 /** Of the driver and its pool, which have no codes. */
 const MESSAGES = new Set([
-  LATE_ANSWER,
+  QUERY_TIMEOUT_MESSAGE,
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
@@ -16,7 +16,7 @@ const MESSAGES = new Set([
 ]);
 
 /** Whether the database could not be asked, or could not write: the same request may succeed a moment later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseStopped || MESSAGES.has(error.message)) return true;
   return 'code' in error && typeof error.code === 'string' && CODES.test(error.code);

@@ -7,7 +7,7 @@ import { moveOrder } from './transitionStore.ts';
  * Cancels everything that a blocked passenger has ahead and could neither see nor cancel any more. The
  * drivers find it gone from their tasks, as when a passenger cancels. Returns how many orders it was.
  */
-export async function callOffAll(
+export async function cancelOpenOrders(
   trx: Db,
   passengerId: string,
   { dispatching, nowMs }: { readonly dispatching: Dispatching; readonly nowMs: number },

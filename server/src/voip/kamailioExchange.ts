@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { askService, type ServiceDoor } from '../platform/askService.ts';
+import { askService, type HttpService } from '../platform/askService.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -19,10 +19,10 @@ const dialogs = v.object({
 const TALKING = new Set([3, 4]);
 
 /** A real exchange: Kamailio, told over JSON-RPC. What it is told runs out there by itself, too. */
-export function kamailioExchange(door: ServiceDoor, clock: Clock): Exchange {
-  /** One word is several questions; all of them together have the time that the door gives. */
+export function kamailioExchange(service: HttpService, clock: Clock): Exchange {
+  /** One word is several questions; all of them together have the time that the service is given. */
   const telling = () => {
-    const endsMs = performance.now() + door.timeoutMs;
+    const endsMs = performance.now() + service.timeoutMs;
     return <S extends v.GenericSchema>(
       reply: S,
       method: string,
@@ -30,7 +30,7 @@ export function kamailioExchange(door: ServiceDoor, clock: Clock): Exchange {
     ) => {
       const timeoutMs = Math.max(1, Math.ceil(endsMs - performance.now()));
       return askService(
-        { ...door, timeoutMs },
+        { ...service, timeoutMs },
         {
           service: 'Kamailio',
           path: '/RPC',

@@ -1,12 +1,17 @@
 import type { OrderedAddress } from '@ride/contract';
 
-import type { PlacedAddress } from '../store/orderRecords.ts';
+import type { GeocodedAddress } from '../store/orderRecords.ts';
 
 /** About one metre: two taps on one place are the same place. */
 const KEY_DECIMALS = 5;
 
 /** An address that a car can drive to: with coordinates, and with text that a database can hold. */
-export function placed({ title, placeId, lat, lng }: OrderedAddress): PlacedAddress | undefined {
+export function geocoded({
+  title,
+  placeId,
+  lat,
+  lng,
+}: OrderedAddress): GeocodedAddress | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   return {
     title: clean(title),
@@ -17,10 +22,10 @@ export function placed({ title, placeId, lat, lng }: OrderedAddress): PlacedAddr
 }
 
 /** The same for the same two places, whatever they are titled. */
-export const tripKeyOf = (from: PlacedAddress, to: PlacedAddress): string =>
+export const tripKeyOf = (from: GeocodedAddress, to: GeocodedAddress): string =>
   `${placeKey(from)} > ${placeKey(to)}`;
 
-const placeKey = ({ placeId, lat, lng }: PlacedAddress): string =>
+const placeKey = ({ placeId, lat, lng }: GeocodedAddress): string =>
   `${placeId ?? ''}@${lat.toFixed(KEY_DECIMALS)},${lng.toFixed(KEY_DECIMALS)}`;
 
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');

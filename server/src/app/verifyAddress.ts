@@ -1,6 +1,6 @@
 import { titleAgrees } from '../addresses/titleAgrees.ts';
 import type { AddressProvider } from '../addresses/provider.ts';
-import type { VouchFor } from '../orders/quotes.ts';
+import type { VerifyAddress } from '../orders/quotes.ts';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import type { OfferedAddresses } from '../wire/offeredAddress.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../wire/refusal.ts';
  * We know again what we have offered. Anything else, such as an address that a device or an old order
  * has kept from before, has to be a place that we would find by its title.
  */
-export const vouchForOf =
-  (offered: OfferedAddresses, provider: AddressProvider): VouchFor =>
+export const verifyAddressOf =
+  (offered: OfferedAddresses, provider: AddressProvider): VerifyAddress =>
   async (address) => {
     if (offered.isOffered(address)) return true;
     try {

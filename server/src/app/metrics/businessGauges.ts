@@ -7,7 +7,7 @@ import { ACTIVE_STATES } from '../../store/orderTransitions.ts';
 const OVERDUE_MS = 5_000;
 const NONE = Object.fromEntries(['reserved', ...ACTIVE_STATES].map((state) => [state, 0]));
 
-export interface Books {
+export interface BusinessCounts {
   readonly orders: Readonly<Record<string, number>>;
   readonly sessions: number;
   readonly leases: number;
@@ -15,8 +15,8 @@ export interface Books {
 }
 
 /** Counts what is going on. Every part is read from an index that holds little more than what is counted. */
-export async function countBooks(db: Db, nowMs: number): Promise<Books> {
-  const { rows } = await sql<Books>`select
+export async function countBusiness(db: Db, nowMs: number): Promise<BusinessCounts> {
+  const { rows } = await sql<BusinessCounts>`select
     (select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*) as n from orders
         where state in ('searching', 'arrives', 'arrived', 'ongoing') group by state

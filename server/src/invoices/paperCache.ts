@@ -4,12 +4,12 @@ const MOST = 400;
 const KEEP_MS = 3_600_000;
 
 /** Papers that were printed lately: an invoice does not change, so neither does its paper. */
-export interface KeptPapers {
+export interface PaperCache {
   get(key: string): Uint8Array | undefined;
   keep(key: string, paper: Uint8Array): void;
 }
 
-export function createKeptPapers(): KeptPapers {
+export function createPaperCache(): PaperCache {
   const papers = new Map<string, Uint8Array>();
   return {
     get: (key) => papers.get(key),

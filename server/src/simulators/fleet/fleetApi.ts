@@ -26,7 +26,7 @@ export interface CarReport extends Omit<RosterEntry, 'home'> {
   readonly free: boolean;
 }
 
-export interface FleetDoor {
+export interface FleetApi {
   tasks(): Promise<Tasks>;
   reportCars(cars: readonly CarReport[]): Promise<void>;
   accept(offerId: string, etaMs: number): Promise<void>;
@@ -35,8 +35,8 @@ export interface FleetDoor {
   correctEta(orderId: string, etaMs: number): Promise<void>;
 }
 
-/** The door of the server, as a drivers' app would use it: over HTTP, with the company's secret. */
-export function fleetDoor(address: string, secret: string): FleetDoor {
+/** The server's fleet API, as a drivers' app would use it: over HTTP, with the company's secret. */
+export function fleetApi(address: string, secret: string): FleetApi {
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
     const response = await fetch(`${address}/fleet/${path}`, {
       method,
@@ -47,7 +47,7 @@ export function fleetDoor(address: string, secret: string): FleetDoor {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (!response.ok) throw new Error(`the fleet's door answers ${response.status} to ${path}`);
+    if (!response.ok) throw new Error(`the fleet API answers ${response.status} to ${path}`);
     const reply: unknown = await response.json();
     return reply;
   };

@@ -1,15 +1,19 @@
 import type { Db } from '../../store/database.ts';
-import type { ImportedRide, PlacedAddress, QuotedTrip } from '../../store/orderRecords.ts';
+import type { ImportedRide, GeocodedAddress, QuotedTrip } from '../../store/orderRecords.ts';
 
 export interface PastRating {
   readonly rating: number;
   readonly comment: string;
 }
 
-/** The doors of the server through which a past comes in. */
-export interface PastDoors {
-  findAddress(text: string): Promise<PlacedAddress | undefined>;
-  priceTrip(from: PlacedAddress, to: PlacedAddress, atMs: number): Promise<QuotedTrip | undefined>;
+/** What the server offers to write a past with. */
+export interface PastDeps {
+  findAddress(text: string): Promise<GeocodedAddress | undefined>;
+  priceTrip(
+    from: GeocodedAddress,
+    to: GeocodedAddress,
+    atMs: number,
+  ): Promise<QuotedTrip | undefined>;
   /** Gives the ids in the order of the rides. */
   importRides(
     trx: Db,

@@ -8,7 +8,7 @@ const COMPARE_EVERY_MS = 5_000;
 /** Smaller differences are the way to the database and back. */
 const CORRECT_FROM_MS = 250;
 
-export interface SharedClock extends Clock {
+export interface DatabaseClock extends Clock {
   /** How far this machine's own clock is ahead. */
   aheadMs(): number;
   stop(): Promise<void>;
@@ -18,10 +18,10 @@ export interface SharedClock extends Clock {
  * The time of the database, for every process the same: a machine whose clock is wrong by a day
  * neither starts tomorrow's rides today nor ends everybody's session.
  */
-export async function startSharedClock(
+export async function startDatabaseClock(
   db: Db,
   onFailure: (error: unknown) => void,
-): Promise<SharedClock> {
+): Promise<DatabaseClock> {
   const clock = steadyClock(await measured(db));
   const ending = new AbortController();
   const { signal } = ending;

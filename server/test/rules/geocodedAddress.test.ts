@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import { placed, tripKeyOf } from '../../src/orders/placedAddress.ts';
+import { geocoded, tripKeyOf } from '../../src/orders/geocodedAddress.ts';
 
 const STATION = { title: 'Stoties g. 16, Vilnius', placeId: 'a', lat: 54.67, lng: 25.28 };
 const AIRPORT = { title: 'Oro uostas', placeId: 7, lat: 54.63, lng: 25.29 };
 
 describe('An address that a car drives to', () => {
   it('is what the passenger chose', () => {
-    expect(placed(STATION)).toEqual(STATION);
-    expect(placed(AIRPORT)).toEqual(AIRPORT);
+    expect(geocoded(STATION)).toEqual(STATION);
+    expect(geocoded(AIRPORT)).toEqual(AIRPORT);
   });
 
   it('may have no id, and may lie on the equator or the meridian', () => {
     const { placeId: _placeId, ...bare } = { ...STATION, lat: 0, lng: 0 };
-    expect(placed(bare)).toEqual({ ...bare, placeId: null });
-    expect(placed({ ...bare, placeId: null })).toEqual({ ...bare, placeId: null });
+    expect(geocoded(bare)).toEqual({ ...bare, placeId: null });
+    expect(geocoded({ ...bare, placeId: null })).toEqual({ ...bare, placeId: null });
   });
 
   it('has both coordinates', () => {
-    expect(placed({ ...STATION, lat: null })).toBeUndefined();
-    expect(placed({ ...STATION, lng: null })).toBeUndefined();
-    expect(placed({ title: 'Stoties g. 16' })).toBeUndefined();
+    expect(geocoded({ ...STATION, lat: null })).toBeUndefined();
+    expect(geocoded({ ...STATION, lng: null })).toBeUndefined();
+    expect(geocoded({ title: 'Stoties g. 16' })).toBeUndefined();
   });
 
   it('loses what no database keeps', () => {
-    expect(placed({ ...STATION, title: 'a\0b\0\ud800', placeId: 'c\0\udc00' })).toMatchObject({
+    expect(geocoded({ ...STATION, title: 'a\0b\0\ud800', placeId: 'c\0\udc00' })).toMatchObject({
       title: 'ab\ufffd',
       placeId: 'c\ufffd',
     });

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  * every passenger makes every few seconds then costs one trip to the database and not two. What was
  * read is handed out only if the session turns out to be alive.
  */
-export interface ReadAlong<T> {
+export interface SessionJoin<T> {
   /** Names the whole statement for the database, which parses and plans it once per connection. */
   readonly name: string;
   /**
@@ -15,4 +15,4 @@ export interface ReadAlong<T> {
   value(passengerId: RawBuilder<string>, now: RawBuilder<Date>): RawBuilder<T>;
 }
 
-export const NOTHING_ALONG: ReadAlong<null> = { name: 'nothing', value: () => sql`null` };
+export const NO_JOIN: SessionJoin<null> = { name: 'nothing', value: () => sql`null` };

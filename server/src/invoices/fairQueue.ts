@@ -21,7 +21,7 @@ type Waited<T> =
   | { readonly at: 'too-many' }
   | { readonly at: 'full' };
 
-export interface WaitingLine<T> {
+export interface FairQueue<T> {
   join(wanted: Wanted<T>): Promise<Waited<T>>;
 }
 
@@ -34,7 +34,7 @@ interface Job<T> extends Omit<Wanted<T>, 'signal'> {
  * One thing is made at a time. Owners take turns: whoever wants a hundred things waits for all of them
  * himself. What nobody waits for any more is not begun.
  */
-export function createWaitingLine<T>({ mostInAll, mostOfOne }: Limits): WaitingLine<T> {
+export function createFairQueue<T>({ mostInAll, mostOfOne }: Limits): FairQueue<T> {
   const jobs = new Map<string, Job<T>>();
   /** Those that have not begun, by their owners; the owners in the order of their turns. */
   const line = new Map<string, readonly Job<T>[]>();

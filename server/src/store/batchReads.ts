@@ -8,7 +8,7 @@ type ReadAll<V> = (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
  * at the same moment cost one trip to the database. Nothing is kept: every answer is read after its
  * question came.
  */
-export function readTogether<V>(readAll: ReadAll<V>): (key: string) => Promise<V | undefined> {
+export function batchReads<V>(readAll: ReadAll<V>): (key: string) => Promise<V | undefined> {
   let keys = new Set<string>();
   let reading: Promise<ReadonlyMap<string, V>> | undefined;
 

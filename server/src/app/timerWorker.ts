@@ -13,7 +13,7 @@ const WORKERS: readonly Lane[] = ['searches', 'searches', 'others'];
 /** The work of a timer, inside the transaction that takes it: both happen, or neither. */
 export type TimerWork = (trx: Db, timer: Timer, nowMs: number) => Promise<void>;
 
-interface TickDeps {
+interface TimerDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly work: TimerWork;
@@ -25,7 +25,7 @@ interface TickDeps {
  * once. The time is read for every timer: what has become due meanwhile is not kept waiting.
  */
 export async function runDueTimers(
-  { db, clock, work, onFailure }: TickDeps,
+  { db, clock, work, onFailure }: TimerDeps,
   lane: Lane,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function runDueTimers(
 const waitAfter = (failures: number): number =>
   Math.min(TRY_AGAIN_AFTER_MS * 2 ** Math.min(failures, 10), TRY_AGAIN_AT_LEAST_EVERY_MS);
 
-export interface Ticker {
+export interface TimerWorker {
   /** Resolves when the work under way is done. */
   stop(): Promise<void>;
 }
 
-export function startTicker(deps: TickDeps & { readonly everyMs: number }): Ticker {
+export function startTimerWorker(deps: TimerDeps & { readonly everyMs: number }): TimerWorker {
   const ending = new AbortController();
   const { signal } = ending;
   const run = async (lane: Lane): Promise<void> => {

@@ -9,7 +9,7 @@ const secretsSchema = v.object({ webhook: v.string(), server: v.string() });
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
 /** Secrets for a server that was given none: made once, then kept beside its data for its owner's eyes only. */
-export function keptSecrets(dataFolder: string, random: Random): Secrets {
+export function localSecrets(dataFolder: string, random: Random): Secrets {
   const file = join(dataFolder, 'secrets');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const fresh: Secrets = { webhook: random.token(), server: random.token() };

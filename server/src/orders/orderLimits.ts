@@ -26,7 +26,7 @@ export type Room =
   | { readonly at: 'full'; readonly message: string };
 
 /** Whether there is room for one more order; the answer holds until the transaction ends. */
-export async function roomFor(
+export async function checkOrderLimits(
   trx: Db,
   { passengerId, time }: Pick<NewOrder, 'passengerId' | 'time'>,
   most: MostOrders,

@@ -8,19 +8,19 @@ import type { Leases } from './leases.ts';
 /** What the passenger's browser has to know of the exchange, beside its credentials. */
 export interface ExchangeAddress {
   /** The domain of the exchange: credentials are valid there. */
-  readonly domain: string;
+  readonly sipDomain: string;
   /** Where the client finds no address of its own settings. */
   readonly wsUrl: string | undefined;
   readonly iceServers: readonly string[];
 }
 
-interface CallsDeps {
+interface VoipDeps {
   readonly leases: Leases;
   readonly address: ExchangeAddress;
 }
 
 /** Credentials to call the driver, for as long as the call lasts. */
-export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] => [
+export const createVoip = ({ leases, address }: VoipDeps): readonly Handler[] => [
   answering(voipEndpoints.voipLogin, async ({ caller }) => {
     if (caller.at === 'anonymous') throw new Refusal(404);
     const lent = await fromExchange(leases.lend(caller.passengerId));
@@ -29,7 +29,7 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
         return {
           reply: {
             id: lent.lease.id,
-            ip: address.domain,
+            ip: address.sipDomain,
             login: lent.lease.login,
             password: lent.password,
             [OFFERS]: {
@@ -60,7 +60,7 @@ export const createCalls = ({ leases, address }: CallsDeps): readonly Handler[] 
   }),
   answering(voipEndpoints.storeAnsweredCall, async ({ body, caller }) => {
     const { callId, destination, orderId } = body;
-    const call = { callId: plain(callId), destination, orderPublicId: plain(String(orderId)) };
+    const call = { callId: plain(callId), destination, publicId: plain(String(orderId)) };
     await demand(leases.answered(caller.passengerId, call));
     return { reply: { success: true } };
   }),

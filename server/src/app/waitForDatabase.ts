@@ -28,7 +28,7 @@ interface Waiting {
  * Tries until the database is there. A process that ended instead would be started again a few times by its
  * service manager and then no more. What no waiting can mend is refused at once.
  */
-export async function untilDatabase({ open, say, answerMeanwhile }: Waiting): Promise<Database> {
+export async function waitForDatabase({ open, say, answerMeanwhile }: Waiting): Promise<Database> {
   let room: Awaited<ReturnType<Waiting['answerMeanwhile']>> | undefined;
   const still = setInterval(() => say('the database is still being opened'), STILL_EVERY_MS);
   try {
@@ -49,7 +49,7 @@ export async function untilDatabase({ open, say, answerMeanwhile }: Waiting): Pr
 }
 
 /** A server without a database: it lives, and says to everybody that it cannot yet. */
-export function createWaitingRoom({ publicOrigin, requestMs }: Settings) {
+export function createUnavailableServer({ publicOrigin, requestMs }: Settings) {
   const headers = securityHeaders(publicOrigin).documents;
   const app = fastify({
     ...timeLimits(requestMs),

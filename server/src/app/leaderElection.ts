@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../store/database.ts';
-import { lead, stopLeading } from '../store/leaders.ts';
+import { acquireLeadership, releaseLeadership } from '../store/leaders.ts';
 
 const LEADS_FOR_MS = 5_000;
 const RENEW_EVERY_MS = 1_000;
@@ -10,7 +10,7 @@ interface Work {
   stop(): Promise<void>;
 }
 
-interface LeadingDeps {
+interface LeaderDeps {
   readonly db: Db;
   /** What is led, and who leads. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface LeadingDeps {
 }
 
 /** Lets work be done by one process of all that run on a database; when that one dies, by another. */
-export function whileLeading({ db, name, holder, begin, onFailure }: LeadingDeps): Work {
+export function runWhileLeader({ db, name, holder, begin, onFailure }: LeaderDeps): Work {
   const ending = new AbortController();
   const { signal } = ending;
   let work: Work | undefined;
@@ -34,7 +34,7 @@ export function whileLeading({ db, name, holder, begin, onFailure }: LeadingDeps
     while (!signal.aborted) {
       try {
         const askedMs = performance.now();
-        const leads = await lead(db, name, { holder, forMs: LEADS_FOR_MS });
+        const leads = await acquireLeadership(db, name, { holder, forMs: LEADS_FOR_MS });
         heldUntilMs = leads ? askedMs + LEADS_FOR_MS : 0;
       } catch (error) {
         onFailure(error);
@@ -45,7 +45,7 @@ export function whileLeading({ db, name, holder, begin, onFailure }: LeadingDeps
       await pause(RENEW_EVERY_MS, undefined, { signal }).catch(() => {});
     }
     await end();
-    await stopLeading(db, name, holder).catch(onFailure);
+    await releaseLeadership(db, name, holder).catch(onFailure);
   };
   const done = run();
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { readTogether } from '../src/store/readTogether.ts';
+import { batchReads } from '../src/store/batchReads.ts';
 
 describe('Reading together', () => {
   const reads: (readonly string[])[] = [];
-  const read = readTogether(async (keys) => {
+  const read = batchReads(async (keys) => {
     reads.push(keys);
     if (keys.includes('broken')) throw new Error('the database is gone');
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `value of ${key}`]));

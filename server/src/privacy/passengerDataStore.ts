@@ -4,7 +4,7 @@ import type { Db } from '../store/database.ts';
  * All rows about a passenger, whole: a column that a later migration adds is among them by itself.
  * Hashes of session tokens stay where they are, because they say nothing about anybody.
  */
-export async function readKept(db: Db, passengerId: string) {
+export async function readPassengerData(db: Db, passengerId: string) {
   const client = await db
     .selectFrom('clients')
     .selectAll()

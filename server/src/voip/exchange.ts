@@ -1,4 +1,4 @@
-/** What a telephone exchange has to know to let one passenger call his driver. */
+/** What a telephone exchange has to know to let one passenger call their driver. */
 export interface Admission {
   readonly login: string;
   /** MD5 of `login:domain:password`, as digest authentication wants it. */
@@ -8,7 +8,7 @@ export interface Admission {
   readonly untilMs: number;
 }
 
-/** The door to the exchange, whichever it is. Each word may be said twice. */
+/** The telephone exchange, whichever it is. Both commands are idempotent. */
 export interface Exchange {
   admit(admission: Admission): Promise<void>;
   /** Ends what goes on with this login, too. */

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import { holdPassenger } from '../store/holdPassenger.ts';
-import { keepAnswered } from './answeredCallStore.ts';
+import { insertAnsweredCall } from './answeredCallStore.ts';
 import { findDestinations } from './destinationStore.ts';
 import { asDialled } from '../platform/phoneNumber.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,7 +33,7 @@ interface LeasesDeps {
   readonly random: Random;
   readonly exchange: Exchange;
   /** The realm of the exchange. */
-  readonly domain: string;
+  readonly sipDomain: string;
 }
 
 export type Lent =
@@ -47,7 +47,7 @@ export type Lent =
 export interface Answered {
   readonly callId: string;
   readonly destination: string;
-  readonly orderPublicId: string;
+  readonly publicId: string;
 }
 
 export type Leases = ReturnType<typeof createLeases>;
@@ -57,7 +57,7 @@ export type Leases = ReturnType<typeof createLeases>;
  * exchange has to hear before the passenger can go on is told here, outside of every transaction; all
  * the rest is told by `settle`.
  */
-export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps) {
+export function createLeases({ db, clock, random, exchange, sipDomain }: LeasesDeps) {
   /** `false` when it has ended meanwhile: then it is taken back. */
   const admit = async (lease: Lease): Promise<boolean> => {
     await exchange.admit(lease);
@@ -78,7 +78,7 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
       if (destinations.length === 0) return { at: 'no-ride' };
       const login = random.id();
       const password = random.token();
-      const ha1 = ha1Of(login, domain, password);
+      const ha1 = ha1Of(login, sipDomain, password);
       const wanted = { login, ha1, destinations, untilMs: nowMs + LEASE_MS };
       const written = await db.transaction().execute(async (trx) => {
         await holdPassenger(trx, passengerId);
@@ -113,7 +113,7 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
     /** `false` when this passenger could not have made such a call. A call that talks gets its time anew. */
     async answered(passengerId: string, { destination, ...call }: Answered): Promise<boolean> {
       const nowMs = clock.nowMs();
-      const leaseId = await keepAnswered(
+      const leaseId = await insertAnsweredCall(
         db,
         {
           ...call,
@@ -133,5 +133,5 @@ export function createLeases({ db, clock, random, exchange, domain }: LeasesDeps
 }
 
 /** MD5 because digest authentication says so; the password is 256 random bits and lives for minutes. */
-const ha1Of = (login: string, domain: string, password: string): string =>
-  createHash('md5').update(`${login}:${domain}:${password}`).digest('hex');
+const ha1Of = (login: string, sipDomain: string, password: string): string =>
+  createHash('md5').update(`${login}:${sipDomain}:${password}`).digest('hex');
