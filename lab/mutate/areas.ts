@@ -76,7 +76,7 @@ export const AREAS: readonly Area[] = [
     files: [
       'server/src/passengers/invoiceDetails.ts',
       'server/src/rides/rating.ts',
-      'server/src/orders/{rideTime,placedAddress}.ts',
+      'server/src/orders/{rideTime,geocodedAddress}.ts',
     ],
     tests: ['server/test/rules/*.test.ts'],
   },

@@ -75,6 +75,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['*'], apart: true },
       { rooms: ['wire'] },
       { rooms: ['store'] },
+      { rooms: ['data'] },
       { rooms: ['platform'] },
     ],
     insideARoom: [/(^|\/)routes\.ts$/, /.*/, /store\.ts$/i],

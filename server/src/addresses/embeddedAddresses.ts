@@ -1,4 +1,4 @@
-import type { Place, Town } from './gazetteer/index.ts';
+import type { Place, Town } from '../data/gazetteer.ts';
 import type { AddressProvider } from './provider.ts';
 import { createAddressIndex, type AddressIndex } from './search/createAddressIndex.ts';
 

@@ -1,5 +1,5 @@
 import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
-import { gazetteer, towns } from '../addresses/gazetteer/index.ts';
+import { gazetteer, towns } from '../data/gazetteer.ts';
 import { photonAddresses } from '../addresses/photon/photonAddresses.ts';
 import type { AddressProvider } from '../addresses/provider.ts';
 import type { HttpService } from '../platform/askService.ts';

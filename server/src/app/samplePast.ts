@@ -1,5 +1,5 @@
 import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
-import { gazetteer, towns } from '../addresses/gazetteer/index.ts';
+import { gazetteer, towns } from '../data/gazetteer.ts';
 import type { PassengerDirectory } from '../auth/passengerDirectory.ts';
 import { importRides } from '../orders/importRides.ts';
 import { chanceOf } from '../platform/chance.ts';

@@ -90,7 +90,7 @@ describe('A call of the contract', () => {
       ride: { from: 'anonymous', to: 'a/b' },
     });
     expect((await ask('GET', '/api/ride/a', 'good')).json()).toMatchObject({
-      ride: { from: 'client' },
+      ride: { from: 'passenger' },
     });
   });
 

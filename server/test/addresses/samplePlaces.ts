@@ -1,5 +1,4 @@
-import type { Place } from '../../src/addresses/gazetteer/place.ts';
-import type { Town } from '../../src/addresses/gazetteer/town.ts';
+import type { Place, Town } from '../../src/data/gazetteer.ts';
 
 /** A small country of its own, so that a change of the real gazetteer never changes what these tests say. */
 export const sampleTowns: readonly Town[] = [

@@ -1,4 +1,4 @@
-import type { Place } from '../../src/addresses/gazetteer/place.ts';
+import type { Place } from '../../src/data/gazetteer.ts';
 import { seeded } from '../support/seeded.ts';
 import { sampleTowns } from './samplePlaces.ts';
 

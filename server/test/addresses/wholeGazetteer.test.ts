@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { embeddedAddresses } from '../../src/addresses/embeddedAddresses.ts';
-import { gazetteer, towns } from '../../src/addresses/gazetteer/index.ts';
+import { gazetteer, towns } from '../../src/data/gazetteer.ts';
 
 const addresses = embeddedAddresses(gazetteer, towns);
 const plain = (text: string): string =>

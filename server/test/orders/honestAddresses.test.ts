@@ -1,7 +1,7 @@
 import { OFFERS, type OrderedAddress } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { gazetteer } from '../../src/addresses/gazetteer/index.ts';
+import { gazetteer } from '../../src/data/gazetteer.ts';
 import { fakeService } from '../support/fakeService.ts';
 import { finishedRides } from '../support/finishedRide.ts';
 import { CATHEDRAL, newPassenger, STATION, type Passenger } from '../support/passenger.ts';

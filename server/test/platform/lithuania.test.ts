@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { gazetteer, towns } from '../../src/addresses/gazetteer/index.ts';
+import { gazetteer, towns } from '../../src/data/gazetteer.ts';
 import { isInLithuania } from '../../src/platform/lithuania.ts';
 
 describe('The border of Lithuania', () => {

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 import { days } from '../support/testClock.ts';
 import { bothDatabases } from '../support/testDatabase.ts';
 import { embeddedAddresses } from '../../src/addresses/embeddedAddresses.ts';
-import { gazetteer, towns } from '../../src/addresses/gazetteer/index.ts';
+import { gazetteer, towns } from '../../src/data/gazetteer.ts';
 import { priceTripOf } from '../../src/app/priceTrip.ts';
 import { embeddedRouter } from '../../src/routing/embeddedRouter.ts';
 import { readSettings } from '../../src/settings.ts';

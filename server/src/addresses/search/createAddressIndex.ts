@@ -1,8 +1,7 @@
 import type { OrderedAddress } from '@ride/contract';
 
 import type { GeoPoint } from '../../platform/geoPoint.ts';
-import type { Place } from '../gazetteer/place.ts';
-import type { Town } from '../gazetteer/town.ts';
+import type { Place, Town } from '../../data/gazetteer.ts';
 import { createBest } from './best.ts';
 import { candidates } from './candidates.ts';
 import { createEntries } from './createEntries.ts';

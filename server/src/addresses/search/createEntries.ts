@@ -1,5 +1,4 @@
-import type { Place } from '../gazetteer/place.ts';
-import type { Town } from '../gazetteer/town.ts';
+import type { Place, Town } from '../../data/gazetteer.ts';
 import type { EntryLists } from './candidates.ts';
 import type { Entry } from './entry.ts';
 import { placeWordsOf } from './placeWords.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../gazetteer/place.ts';
+import type { Place } from '../../data/gazetteer.ts';
 import type { Fits } from './fits.ts';
 import type { StreetType } from './streetType.ts';
 

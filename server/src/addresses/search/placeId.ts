@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Place } from '../gazetteer/place.ts';
+import type { Place } from '../../data/gazetteer.ts';
 import { isHouseNumber } from './houseNumber.ts';
 
 /** The same for as long as the place keeps its name, wherever it stands in the gazetteer. */

@@ -1,5 +1,4 @@
-import type { Place } from '../gazetteer/place.ts';
-import type { Town } from '../gazetteer/town.ts';
+import type { Place, Town } from '../../data/gazetteer.ts';
 import { streetTypeOf, type StreetType } from './streetType.ts';
 import { tokensOf, type Token } from './tokens.ts';
 

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { cities } from '../../src/addresses/gazetteer/cities.ts';
-import { gazetteer, towns, type Place } from '../../src/addresses/gazetteer/index.ts';
+import { gazetteer, towns, type Place } from '../../src/data/gazetteer.ts';
 import { greatCircleKm } from '../../src/platform/geoPoint.ts';
 import { controlPoints } from './controlPoints.ts';
+import { gazetteerFiles, readGazetteerFile, townFile, townsFile } from './gazetteerFiles.ts';
 
 const lithuania = { south: 53.89, north: 56.46, west: 20.93, east: 26.84 };
 
@@ -28,6 +29,21 @@ const within = (town: string): readonly Place[] =>
   gazetteer.filter((place) => place.town === town && place.kind !== 'town');
 const repeated = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the files of the gazetteer', () => {
+  it.each(gazetteerFiles)('%s has the shape that is read from it', (file) => {
+    const shape = file === 'towns.json' ? townsFile : townFile;
+    expect(v.safeParse(shape, readGazetteerFile(file)).issues).toBeUndefined();
+  });
+
+  it('are all read', () => {
+    const rows = gazetteerFiles
+      .filter((file) => file !== 'towns.json')
+      .flatMap((file) => v.parse(townFile, readGazetteerFile(file)).lists)
+      .reduce((sum, list) => sum + list.rows.length, 0);
+    expect(gazetteer).toHaveLength(rows + towns.length);
+  });
+});
 
 describe('the gazetteer', () => {
   it.each(promised)('knows at least $atLeast streets and places of $town', ({ town, atLeast }) => {
@@ -93,7 +109,8 @@ describe('the gazetteer', () => {
 describe('the list of towns', () => {
   it('has all 103 towns of Lithuania and the townships that people travel to', () => {
     const names = towns.map(({ name }) => name);
-    expect(cities).toHaveLength(103);
+    const [cities] = v.parse(townsFile, readGazetteerFile('towns.json')).lists;
+    expect(cities?.rows).toHaveLength(103);
     expect(repeated(names)).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(['Nida', 'Rumšiškės', 'Kernavė', 'Karmėlava']));
   });

@@ -1,4 +1,0 @@
-export { gazetteer } from './gazetteer.ts';
-export type { Place } from './place.ts';
-export type { Town } from './town.ts';
-export { towns } from './towns.ts';
