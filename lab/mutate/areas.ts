@@ -90,7 +90,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'order-transitions',
-    files: ['server/src/store/orderTransitions.ts', 'server/src/orders/transitionStore.ts'],
+    files: ['server/src/domain/orderTransitions.ts', 'server/src/orders/transitionStore.ts'],
     tests: ['server/test/orders/transitions.test.ts', 'server/test/orders/moving.test.ts'],
     databases: true,
   },

@@ -75,6 +75,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['*'], apart: true },
       { rooms: ['wire'] },
       { rooms: ['store'] },
+      { rooms: ['domain'], without: ['fastify', 'kysely', 'pg'] },
       { rooms: ['data'] },
       { rooms: ['platform'] },
     ],

@@ -4,7 +4,7 @@ import { ServiceFailed } from '../platform/serviceFailed.ts';
 import { price, type PricedCategory } from '../pricing/price.ts';
 import { rideCategories } from '../pricing/rideCategory.ts';
 import type { Route, Router } from '../routing/router.ts';
-import type { QuotedTrip } from '../store/orderRecords.ts';
+import type { QuotedTrip } from '../domain/orderRecords.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 const METRES_PER_KM = 1_000;

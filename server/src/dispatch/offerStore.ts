@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { OfferState } from '../store/orderRecords.ts';
+import type { OfferState } from '../domain/orderRecords.ts';
 
 /** Begins a new round of a search; timers of earlier rounds are void from now on. */
 export async function nextRound(trx: Db, orderId: string, first = 1): Promise<number> {

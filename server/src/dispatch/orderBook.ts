@@ -1,5 +1,5 @@
 import type { Db } from '../store/database.ts';
-import type { AssignedCar } from '../store/orderRecords.ts';
+import type { AssignedCar } from '../domain/orderRecords.ts';
 import type { Pickup } from './fleet.ts';
 
 export interface SearchingOrder extends Pickup {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { AssignedCar } from '../store/orderRecords.ts';
+import type { AssignedCar } from '../domain/orderRecords.ts';
 
 /** A car that has been silent for so long is not where it was, or nobody sits in it. */
 const SILENT_AFTER_MS = 60_000;

@@ -1,7 +1,7 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { Invoice } from '../store/invoiceRecords.ts';
-import type { OrderState, PaymentMethod } from '../store/orderRecords.ts';
+import type { Invoice } from '../domain/invoiceRecords.ts';
+import type { OrderState, PaymentMethod } from '../domain/orderRecords.ts';
 
 export interface InvoicedRide {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from '@ride/contract';
 
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import type { Db } from '../store/database.ts';
-import type { Invoice, InvoiceContent } from '../store/invoiceRecords.ts';
+import type { Invoice, InvoiceContent } from '../domain/invoiceRecords.ts';
 import { paidHow } from '../wire/paidHow.ts';
 import {
   findInvoice,

@@ -1,5 +1,5 @@
 import type { Db } from '../store/database.ts';
-import { transitions } from '../store/orderTransitions.ts';
+import { transitions } from '../domain/orderTransitions.ts';
 import type { Dispatching } from './dispatching.ts';
 import { moveOrder } from './transitionStore.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { ImportedRide, OrderState } from '../store/orderRecords.ts';
+import type { ImportedRide, OrderState } from '../domain/orderRecords.ts';
 
 export interface FinishedRide extends ImportedRide {
   readonly publicId: string;

@@ -1,6 +1,6 @@
 import type { OrderedAddress } from '@ride/contract';
 
-import type { GeocodedAddress } from '../store/orderRecords.ts';
+import type { GeocodedAddress } from '../domain/orderRecords.ts';
 
 /** About one metre: two taps on one place are the same place. */
 const KEY_DECIMALS = 5;

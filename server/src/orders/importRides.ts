@@ -1,6 +1,6 @@
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import type { ImportedRide } from '../store/orderRecords.ts';
+import type { ImportedRide } from '../domain/orderRecords.ts';
 import { newPublicId } from '../wire/publicId.ts';
 import { insertFinishedRides } from './finishedRideStore.ts';
 import { tripKeyOf } from './geocodedAddress.ts';

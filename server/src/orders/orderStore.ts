@@ -8,8 +8,8 @@ import type {
   PaymentMethod,
   GeocodedAddress,
   QuotedTrip,
-} from '../store/orderRecords.ts';
-import { ACTIVE_STATES } from '../store/orderTransitions.ts';
+} from '../domain/orderRecords.ts';
+import { ACTIVE_STATES } from '../domain/orderTransitions.ts';
 
 export interface NewOrder {
   readonly publicId: string;

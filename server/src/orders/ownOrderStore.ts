@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../store/database.ts';
-import type { Canceler, OrderedCategory, GeocodedAddress } from '../store/orderRecords.ts';
+import type { Canceler, OrderedCategory, GeocodedAddress } from '../domain/orderRecords.ts';
 
 export interface OwnOrder {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { QuotedTrip } from '../store/orderRecords.ts';
+import type { QuotedTrip } from '../domain/orderRecords.ts';
 
 /** Which trip a quote is for. */
 export interface QuotedFor {

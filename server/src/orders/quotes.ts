@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import type { GeocodedAddress, QuotedTrip } from '../store/orderRecords.ts';
+import type { GeocodedAddress, QuotedTrip } from '../domain/orderRecords.ts';
 import type { Caller } from '../wire/caller.ts';
 import { geocoded, tripKeyOf } from './geocodedAddress.ts';
 import { findQuote, insertQuote } from './quoteStore.ts';

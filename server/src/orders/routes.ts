@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
-import type { OrderedCategory } from '../store/orderRecords.ts';
+import type { OrderedCategory } from '../domain/orderRecords.ts';
 import { answering, answeringFromSession, type Handler } from '../wire/answering.ts';
 import { createCursors } from '../wire/cursors.ts';
 import { eurosOf } from '../wire/euros.ts';

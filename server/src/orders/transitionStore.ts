@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { AssignedCar, Canceler } from '../store/orderRecords.ts';
-import { transitions } from '../store/orderTransitions.ts';
+import type { AssignedCar, Canceler } from '../domain/orderRecords.ts';
+import { transitions } from '../domain/orderTransitions.ts';
 
 /** What an event brings along, beside the new state. */
 export type Happening =

@@ -2,8 +2,8 @@ import { productPaymentField, type Contract, type Reply } from '@ride/contract';
 
 import { toDate } from '../platform/clock.ts';
 import { vilniusTime } from '../platform/vilniusTime.ts';
-import { mayCallDriver } from '../store/callWindow.ts';
-import { isActive } from '../store/orderTransitions.ts';
+import { mayCallDriver } from '../domain/callWindow.ts';
+import { isActive } from '../domain/orderTransitions.ts';
 import { eurosOf } from '../wire/euros.ts';
 import { paidHow } from '../wire/paidHow.ts';
 import type { OwnRide } from './rideStore.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-import type { InvoiceContent } from './invoiceRecords.ts';
+import type { InvoiceContent } from '../domain/invoiceRecords.ts';
 import type {
   AssignedCar,
   Canceler,
@@ -11,7 +11,7 @@ import type {
   GeocodedAddress,
   QuotedTrip,
   TimerKind,
-} from './orderRecords.ts';
+} from '../domain/orderRecords.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNone = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from './database.ts';
-import type { TimerKind } from './orderRecords.ts';
+import type { TimerKind } from '../domain/orderRecords.ts';
 
 /**
  * Something that is to happen later. Timers are only ever added and taken, never changed: whoever

@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import { asDialled } from '../platform/phoneNumber.ts';
-import { CALL_AFTER_RIDE_MS, mayCallDriver } from '../store/callWindow.ts';
+import { CALL_AFTER_RIDE_MS, mayCallDriver } from '../domain/callWindow.ts';
 import type { Db } from '../store/database.ts';
 
 /** The numbers of the drivers whom this passenger may call now, digits only: hardly ever more than one. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../store/orderRecords.ts';
+import type { PaymentMethod } from '../domain/orderRecords.ts';
 
 const WORDS: Readonly<Record<PaymentMethod, string>> = { cash: 'grynaisiais', card: 'kortele' };
 

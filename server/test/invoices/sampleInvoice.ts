@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceContent } from '../../src/store/invoiceRecords.ts';
+import type { Invoice, InvoiceContent } from '../../src/domain/invoiceRecords.ts';
 
 /** An invoice to print, with whatever a test wants to be different. */
 export const sampleInvoice = (content: Partial<InvoiceContent> = {}): Invoice => ({

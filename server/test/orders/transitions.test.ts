@@ -5,7 +5,7 @@ import {
   ORDER_STATES,
   transitions,
   type OrderEvent,
-} from '../../src/store/orderTransitions.ts';
+} from '../../src/domain/orderTransitions.ts';
 
 /** The whole life of an order, written out a second time: event, where it may happen, where it leads. */
 const LIFE: Readonly<Record<OrderEvent, Partial<Record<(typeof ORDER_STATES)[number], string>>>> = {

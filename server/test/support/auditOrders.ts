@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../src/store/database.ts';
-import { ORDER_STATES, transitions } from '../../src/store/orderTransitions.ts';
+import { ORDER_STATES, transitions } from '../../src/domain/orderTransitions.ts';
 
 interface Audited {
   readonly id: string;

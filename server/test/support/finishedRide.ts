@@ -1,7 +1,7 @@
 import { importRides } from '../../src/orders/importRides.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/store/database.ts';
-import type { ImportedRide } from '../../src/store/orderRecords.ts';
+import type { ImportedRide } from '../../src/domain/orderRecords.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { AIRPORT, STATION, type Passenger } from './passenger.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../../platform/clock.ts';
 import type { Db } from '../../store/database.ts';
-import { ACTIVE_STATES } from '../../store/orderTransitions.ts';
+import { ACTIVE_STATES } from '../../domain/orderTransitions.ts';
 
 const OVERDUE_MS = 5_000;
 const NONE = Object.fromEntries(['reserved', ...ACTIVE_STATES].map((state) => [state, 0]));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { Invoice } from '../../store/invoiceRecords.ts';
+import type { Invoice } from '../../domain/invoiceRecords.ts';
 import type { PrintJob, PrintResult } from './messages.ts';
 
 export interface Printer {

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../store/invoiceRecords.ts';
+import type { Invoice } from '../../domain/invoiceRecords.ts';
 import { CONTENT_WIDTH, LINE, MUTED, PAGE, RIGHT_EDGE, type Paper } from './paper.ts';
 import { textBlock } from './textBlock.ts';
 

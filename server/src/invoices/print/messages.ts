@@ -1,4 +1,4 @@
-import type { Invoice } from '../../store/invoiceRecords.ts';
+import type { Invoice } from '../../domain/invoiceRecords.ts';
 
 /** What the server's thread and the printing thread say to each other. */
 export interface PrintJob {

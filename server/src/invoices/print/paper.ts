@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import PdfKit from 'pdfkit';
 
-import type { Invoice } from '../../store/invoiceRecords.ts';
+import type { Invoice } from '../../domain/invoiceRecords.ts';
 
 export type Paper = PDFKit.PDFDocument;
 

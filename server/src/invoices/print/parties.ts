@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../../store/invoiceRecords.ts';
+import type { InvoiceContent } from '../../domain/invoiceRecords.ts';
 import { CONTENT_WIDTH, MUTED, PAGE, type Paper } from './paper.ts';
 import { textBlock } from './textBlock.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import type { Invoice } from '../../store/invoiceRecords.ts';
+import type { Invoice } from '../../domain/invoiceRecords.ts';
 import { footer } from './footer.ts';
 import { heading } from './heading.ts';
 import { newPaper } from './paper.ts';

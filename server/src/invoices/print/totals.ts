@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../../store/invoiceRecords.ts';
+import type { InvoiceContent } from '../../domain/invoiceRecords.ts';
 import { euroWords } from '../euroWords.ts';
 import { money } from './money.ts';
 import { CONTENT_WIDTH, INK, MUTED, PAGE, RIGHT_EDGE, type Paper } from './paper.ts';

@@ -1,7 +1,7 @@
 import type { Chance } from '../../platform/chance.ts';
 import type { GeoPoint } from '../../platform/geoPoint.ts';
 import { greatCircleKm } from '../../platform/geoPoint.ts';
-import type { AssignedCar } from '../../store/orderRecords.ts';
+import type { AssignedCar } from '../../domain/orderRecords.ts';
 import { roster, type RosterEntry } from '../fleet/roster.ts';
 
 const NEARBY_CARS = 3;

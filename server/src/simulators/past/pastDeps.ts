@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import type { ImportedRide, GeocodedAddress, QuotedTrip } from '../../store/orderRecords.ts';
+import type { ImportedRide, GeocodedAddress, QuotedTrip } from '../../domain/orderRecords.ts';
 
 export interface PastRating {
   readonly rating: number;

@@ -1,7 +1,7 @@
 import type { Chance } from '../../platform/chance.ts';
 import { habitOf, HOMES, WORKPLACES } from './habits.ts';
 import { pastCar } from './pastCar.ts';
-import type { ImportedRide } from '../../store/orderRecords.ts';
+import type { ImportedRide } from '../../domain/orderRecords.ts';
 import type { PastDeps } from './pastDeps.ts';
 import { sharesOf } from './shares.ts';
 
