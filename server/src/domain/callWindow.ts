@@ -1,4 +1,4 @@
-import type { OrderState } from './orderRecords.ts';
+import type { OrderState } from './orderTransitions.ts';
 
 /** A passenger who left something in the car notices it soon; after that the driver is left alone. */
 export const CALL_AFTER_RIDE_MS = 30 * 60_000;

@@ -42,16 +42,6 @@ export interface AssignedCar {
   };
 }
 
-export type OrderState =
-  | 'reserved'
-  | 'searching'
-  | 'arrives'
-  | 'arrived'
-  | 'ongoing'
-  | 'completed'
-  | 'canceled'
-  | 'notFound';
-
 export type Canceler = 'passenger' | 'driver' | 'system';
 export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdrawn';
 export type TimerKind = 'search' | 'startReservation' | 'endRide' | 'endCallLease';

@@ -1,5 +1,3 @@
-import type { OrderState } from './orderRecords.ts';
-
 export const ORDER_STATES = [
   'reserved',
   'searching',
@@ -9,7 +7,8 @@ export const ORDER_STATES = [
   'completed',
   'canceled',
   'notFound',
-] as const satisfies readonly OrderState[];
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** A passenger has at most one order in these states; the database sees to it. */
 export const ACTIVE_STATES = [

@@ -1,7 +1,8 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { Invoice } from '../domain/invoiceRecords.ts';
-import type { OrderState, PaymentMethod } from '../domain/orderRecords.ts';
+import type { PaymentMethod } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 
 export interface InvoicedRide {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { AssignedCar, Canceler, OrderState, Tariffs } from '../domain/orderRecords.ts';
-import { ACTIVE_STATES } from '../domain/orderTransitions.ts';
+import type { AssignedCar, Canceler, Tariffs } from '../domain/orderRecords.ts';
+import { ACTIVE_STATES, type OrderState } from '../domain/orderTransitions.ts';
 import type { SessionJoin } from '../store/sessionJoin.ts';
 
 /** So long a ride that ended stays on the order screen, unless a newer one takes its place. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { ImportedRide, OrderState } from '../domain/orderRecords.ts';
+import type { ImportedRide } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 
 export interface FinishedRide extends ImportedRide {
   readonly publicId: string;

@@ -4,12 +4,11 @@ import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type {
   OrderedCategory,
-  OrderState,
   PaymentMethod,
   GeocodedAddress,
   QuotedTrip,
 } from '../domain/orderRecords.ts';
-import { ACTIVE_STATES } from '../domain/orderTransitions.ts';
+import { ACTIVE_STATES, type OrderState } from '../domain/orderTransitions.ts';
 
 export interface NewOrder {
   readonly publicId: string;

@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { OrderState } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 import { watchStretch } from './forgottenRide.ts';
 import { moveOrder } from './transitionStore.ts';
 

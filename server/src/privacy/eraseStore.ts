@@ -1,7 +1,7 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import { NOBODYS_PHONE } from '../domain/nobody.ts';
-import type { OrderState } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 
 const OVER: readonly OrderState[] = ['completed', 'canceled', 'notFound'];
 const NOWHERE = JSON.stringify({ title: '', placeId: null, lat: 0, lng: 0 });

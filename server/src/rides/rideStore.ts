@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { AssignedCar, OrderState, PaymentMethod } from '../domain/orderRecords.ts';
+import type { AssignedCar, PaymentMethod } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 import type { PageStart } from '../wire/cursors.ts';
 import type { ListedRide } from '../wire/listPage.ts';
 

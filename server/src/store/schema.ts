@@ -6,12 +6,12 @@ import type {
   Canceler,
   OfferState,
   OrderedCategory,
-  OrderState,
   PaymentMethod,
   GeocodedAddress,
   QuotedTrip,
   TimerKind,
 } from '../domain/orderRecords.ts';
+import type { OrderState } from '../domain/orderTransitions.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNone = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { moveOrder, type Happening } from '../../src/orders/transitionStore.ts';
-import type { OrderState } from '../../src/domain/orderRecords.ts';
+
 import {
   ACTIVE_STATES,
   isActive,
   ORDER_STATES,
   transitions,
+  type OrderState,
 } from '../../src/domain/orderTransitions.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { systemRandom } from '../../src/platform/random.ts';
