@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { pageFile } from '../../server/src/app/pageFile.ts';
+import { pageFile } from '../../server/src/http/pageFile.ts';
 import { policyOfPage } from '../../server/src/wire/contentPolicy.ts';
 import { StaticServer } from './staticServer.ts';
 

@@ -96,7 +96,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'access-rules',
-    files: ['server/src/wire/answering.ts', 'server/src/app/{registerEndpoints,origins}.ts'],
+    files: ['server/src/wire/answering.ts', 'server/src/http/{registerEndpoints,origins}.ts'],
     tests: ['server/test/access/*.test.ts'],
   },
   {

@@ -97,10 +97,10 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/kit/combobox/matchesIn.ts': [
     ['[]', '["Stryker was here"]', 'A match without a place is after no other and is left out.'],
   ],
-  'server/src/app/registerEndpoints.ts': [
+  'server/src/http/registerEndpoints.ts': [
     ["''", SOME_TEXT, 'Requests of a test always name a browser; any word would do for none.'],
   ],
-  'server/src/app/origins.ts': [
+  'server/src/http/origins.ts': [
     ['origin !== undefined', 'true', 'No client is named undefined.'],
     ["''", SOME_TEXT, 'There is but one part to join.'],
   ],

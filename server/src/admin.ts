@@ -1,5 +1,5 @@
 import { blockPassenger } from './app/blockPassenger.ts';
-import { redactUncaughtErrors } from './app/redactUncaughtErrors.ts';
+import { redactUncaughtErrors } from './platform/redactedErrors.ts';
 import { findPassenger, setBlocked } from './passengers/passengerStore.ts';
 import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';

@@ -1,4 +1,4 @@
-import { redactUncaughtErrors } from './app/redactUncaughtErrors.ts';
+import { redactUncaughtErrors } from './platform/redactedErrors.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { readSettings } from './settings.ts';
 import { start, type RunningServer } from './start.ts';

@@ -1,11 +1,12 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
 
 import { createApp } from './app/createApp.ts';
-import { createMetrics } from './app/metrics/createMetrics.ts';
-import { serveMetrics } from './app/metrics/serveMetrics.ts';
-import { startDatabaseClock } from './app/databaseClock.ts';
-import { createUnavailableServer, waitForDatabase } from './app/waitForDatabase.ts';
-import { startBackground } from './background.ts';
+import { createMetrics } from './jobs/metrics/createMetrics.ts';
+import { serveMetrics } from './jobs/metrics/serveMetrics.ts';
+import { startDatabaseClock } from './jobs/databaseClock.ts';
+import { waitForDatabase } from './store/waitForDatabase.ts';
+import { createUnavailableServer } from './http/unavailableServer.ts';
+import { startBackground } from './app/background.ts';
 import { localSecrets, type Secrets } from './platform/localSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
@@ -30,9 +31,9 @@ export async function start(
     open: () => openDatabase(settings),
     say,
     async answerMeanwhile() {
-      const room = createUnavailableServer(settings);
-      await listen(settings, () => room.listen({ host: settings.host, port: settings.port }));
-      return room;
+      const standIn = createUnavailableServer(settings);
+      await listen(settings, () => standIn.listen({ host: settings.host, port: settings.port }));
+      return standIn;
     },
   });
   const closers: (() => unknown)[] = [() => database.close()];

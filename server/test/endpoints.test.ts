@@ -1,8 +1,8 @@
 import { createContract, type Endpoint } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { registerEndpoints } from '../src/app/registerEndpoints.ts';
-import { createCookieJar } from '../src/app/cookies.ts';
+import { registerEndpoints } from '../src/http/registerEndpoints.ts';
+import { createCookieJar } from '../src/http/cookies.ts';
 import { answeringWithoutSession, type Handler } from '../src/wire/answering.ts';
 import { brand, testApp, type TestApp } from './support/testApp.ts';
 import fastify, { type LightMyRequestResponse } from 'fastify';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { createMetrics, type Metrics } from '../src/app/metrics/createMetrics.ts';
-import { serveMetrics } from '../src/app/metrics/serveMetrics.ts';
+import { createMetrics, type Metrics } from '../src/jobs/metrics/createMetrics.ts';
+import { serveMetrics } from '../src/jobs/metrics/serveMetrics.ts';
 import { openPostgres } from '../src/store/openPostgres.ts';
 import { newPassenger } from './support/passenger.ts';
 import { signedIn } from './support/signedIn.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createKnownSessions } from '../src/app/knownSessions.ts';
+import { createKnownSessions } from '../src/http/knownSessions.ts';
 import { Browser } from './support/browser.ts';
 import { Drivers, FLEET_SECRET } from './support/drivers.ts';
 import { ringFrom } from './support/exchange.ts';

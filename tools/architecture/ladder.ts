@@ -70,8 +70,11 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'server/src',
     rungs: [
-      { rooms: ['main.ts', 'admin.ts', 'start.ts', 'background.ts'] },
-      { rooms: ['app', 'settings.ts'] },
+      { rooms: ['main.ts', 'admin.ts', 'start.ts'] },
+      { rooms: ['app'] },
+      { rooms: ['http'] },
+      { rooms: ['jobs'] },
+      { rooms: ['settings.ts'] },
       { rooms: ['*'], apart: true },
       { rooms: ['wire'] },
       { rooms: ['store'] },

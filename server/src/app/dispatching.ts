@@ -5,7 +5,7 @@ import { orderBook } from '../orders/orderBook.ts';
 import { startReservation } from '../orders/reservations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import type { TimerWork } from './timerWorker.ts';
+import type { TimerWork } from '../jobs/timerWorker.ts';
 
 /** Dispatching with the fleet and the orders of this server. */
 export const dispatchOf = (deps: { readonly db: Db; readonly clock: Clock }): Dispatch =>

@@ -12,7 +12,7 @@ import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
-import { allowedOrigins } from './origins.ts';
+import { allowedOrigins } from '../http/origins.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 

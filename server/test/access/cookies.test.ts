@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { createCookieJar } from '../../src/app/cookies.ts';
+import { createCookieJar } from '../../src/http/cookies.ts';
 
 const OWN = 'https://api.other.example';
 const CLIENT = 'https://taxi.example';

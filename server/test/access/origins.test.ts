@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { allowedOrigins, guardOrigins } from '../../src/app/origins.ts';
+import { allowedOrigins, guardOrigins } from '../../src/http/origins.ts';
 
 const OWN = 'http://localhost:3000';
 const TWIN = 'http://127.0.0.1:3000';

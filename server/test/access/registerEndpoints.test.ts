@@ -3,9 +3,9 @@ import { createContract, type Endpoint } from '@ride/contract';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { registerEndpoints } from '../../src/app/registerEndpoints.ts';
-import { createCookieJar } from '../../src/app/cookies.ts';
-import { answerProblems } from '../../src/app/problems.ts';
+import { registerEndpoints } from '../../src/http/registerEndpoints.ts';
+import { createCookieJar } from '../../src/http/cookies.ts';
+import { answerProblems } from '../../src/http/problems.ts';
 import { NO_JOIN } from '../../src/store/sessionJoin.ts';
 import {
   answering,

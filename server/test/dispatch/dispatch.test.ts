@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { runDueTimers } from '../../src/app/timerWorker.ts';
+import { runDueTimers } from '../../src/jobs/timerWorker.ts';
 import { searchStep } from '../../src/dispatch/searchPlan.ts';
 import { Drivers, FLEET_SECRET, passWithTicks, tick } from '../support/drivers.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
-import { startTimerWorker, type TimerWorker } from '../../src/app/timerWorker.ts';
+import { startTimerWorker, type TimerWorker } from '../../src/jobs/timerWorker.ts';
 import { Drivers, FLEET_SECRET } from '../support/drivers.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runWhileLeader } from '../../src/app/leaderElection.ts';
+import { runWhileLeader } from '../../src/jobs/leaderElection.ts';
 import { acquireLeadership } from '../../src/store/leaders.ts';
 import { Browser } from '../support/browser.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';

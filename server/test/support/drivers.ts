@@ -1,5 +1,5 @@
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
-import { runDueTimers } from '../../src/app/timerWorker.ts';
+import { runDueTimers } from '../../src/jobs/timerWorker.ts';
 import { STATION } from './passenger.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { readBrand } from '@ride/contract/brand';
 import type { FastifyInstance } from 'fastify';
 
-import type { LogStream } from '../../src/app/requestLog.ts';
-import type { Answered } from '../../src/app/metrics/createMetrics.ts';
+import type { LogStream } from '../../src/http/requestLog.ts';
+import type { Answered } from '../../src/jobs/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
 import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';

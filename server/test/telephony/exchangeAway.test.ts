@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
-import { startExchangeWorker } from '../../src/app/exchangeWorker.ts';
-import { startTimerWorker } from '../../src/app/timerWorker.ts';
+import { startExchangeWorker } from '../../src/jobs/exchangeWorker.ts';
+import { startTimerWorker } from '../../src/jobs/timerWorker.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { fakeService, type Answer, type Asked } from '../support/fakeService.ts';
 import { freePort } from '../support/freePort.ts';

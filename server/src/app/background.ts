@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-import { dispatchOf, timerWork } from './app/dispatching.ts';
-import { startExchangeWorker } from './app/exchangeWorker.ts';
-import { runWhileLeader } from './app/leaderElection.ts';
-import type { Metrics } from './app/metrics/createMetrics.ts';
-import { ownAddress } from './app/ownAddress.ts';
-import { fleetSecretOf } from './app/rides.ts';
-import type { Telephony } from './app/telephony.ts';
-import { startTimerWorker } from './app/timerWorker.ts';
-import { purge } from './auth/purge.ts';
-import { deleteLeasesBefore } from './voip/leaseStore.ts';
-import { deleteQuotesBefore } from './orders/quoteStore.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Secrets } from './platform/localSecrets.ts';
-import type { Random } from './platform/random.ts';
-import type { Settings } from './settings.ts';
-import { fleetApi } from './simulators/fleet/fleetApi.ts';
-import { startFleet } from './simulators/fleet/runFleet.ts';
-import type { Steering } from './simulators/fleet/steering.ts';
-import type { Db } from './store/database.ts';
-import { deleteOldCounts } from './store/rateCounts.ts';
+import { dispatchOf, timerWork } from './dispatching.ts';
+import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
+import { runWhileLeader } from '../jobs/leaderElection.ts';
+import type { Metrics } from '../jobs/metrics/createMetrics.ts';
+import { ownAddress } from '../http/ownAddress.ts';
+import { fleetSecretOf } from './rides.ts';
+import type { Telephony } from './telephony.ts';
+import { startTimerWorker } from '../jobs/timerWorker.ts';
+import { purge } from '../auth/purge.ts';
+import { deleteLeasesBefore } from '../voip/leaseStore.ts';
+import { deleteQuotesBefore } from '../orders/quoteStore.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Secrets } from '../platform/localSecrets.ts';
+import type { Random } from '../platform/random.ts';
+import type { Settings } from '../settings.ts';
+import { fleetApi } from '../simulators/fleet/fleetApi.ts';
+import { startFleet } from '../simulators/fleet/runFleet.ts';
+import type { Steering } from '../simulators/fleet/steering.ts';
+import type { Db } from '../store/database.ts';
+import { deleteOldCounts } from '../store/rateCounts.ts';
 
 const PURGE_EVERY_MS = 3_600_000;
 /** Long enough to look into a complaint about a call. */

@@ -1,4 +1,16 @@
-import { printable } from './requestLog.ts';
+/** What may be printed of an error: what kind it is and where it came from, never what it says. */
+export const printable = (error: Error) => ({
+  type: error.name,
+  message: '',
+  code: 'code' in error ? String(error.code) : undefined,
+  stack: framesOf(error),
+});
+
+const framesOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 
 /**
  * Node prints an error that nobody caught with all it holds, and a database puts the row that it

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
+import { printable } from '../platform/redactedErrors.ts';
 import type { Settings } from '../settings.ts';
-import type { Answered } from './metrics/createMetrics.ts';
+import type { Answered } from '../jobs/metrics/createMetrics.ts';
 
 /** Where log lines go; standard output unless a test wants to read them. */
 export interface LogStream {
@@ -24,20 +25,6 @@ export const loggerOptions = (
     err: printable,
   },
 });
-
-/** What may be printed of an error: what kind it is and where it came from, never what it says. */
-export const printable = (error: Error) => ({
-  type: error.name,
-  message: '',
-  code: 'code' in error ? String(error.code) : undefined,
-  stack: framesOf(error),
-});
-
-const framesOf = (error: Error): string =>
-  (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
 
 export function logRequests(
   app: FastifyInstance,
