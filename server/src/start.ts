@@ -7,12 +7,13 @@ import { startDatabaseClock } from './jobs/databaseClock.ts';
 import { waitForDatabase } from './store/waitForDatabase.ts';
 import { createUnavailableServer } from './http/unavailableServer.ts';
 import { startBackground } from './app/background.ts';
+import { loadSimulators } from './app/simulators.ts';
+import { createTelephony } from './app/telephony.ts';
 import { localSecrets, type Secrets } from './platform/localSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
-import { createTelephony } from './app/telephony.ts';
 import type { Settings } from './settings.ts';
-import { createSteering, type Steering } from './simulators/fleet/steering.ts';
+import type { Steering } from './simulators/index.ts';
 import { openDatabase } from './store/openDatabase.ts';
 
 export interface RunningServer {
@@ -44,12 +45,14 @@ export async function start(
   try {
     const { db } = database;
     const secrets = secretsOf(settings);
-    const steering = settings.simulatedFleet && createSteering(settings.simulatedFleet.speed);
+    const simulators = await loadSimulators(settings);
+    const steering =
+      settings.simulatedFleet && simulators?.createSteering(settings.simulatedFleet.speed);
     // The log is the app's, and the app needs the clock: until both are there, it compares in silence.
     const clock = await startDatabaseClock(db, () => {});
     closers.push(() => clock.stop());
     const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
-    const world = { settings, db, clock, random: systemRandom };
+    const world = { settings, db, clock, random: systemRandom, simulators };
     const telephony = createTelephony(world);
     const app = await createApp({
       ...world,

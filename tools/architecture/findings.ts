@@ -95,6 +95,7 @@ function importFindings(
   if (to.rungIndex === from.rungIndex && from.rung.apart) return [`${arrow}: points sideways`];
   if (to.rung.door && to.inside !== to.rung.door)
     return [`${arrow}: past the door ${to.rung.door}`];
+  if (to.rung.lazy && imported.isLoaded) return [`${arrow}: is loaded by a dynamic import only`];
   return [];
 }
 

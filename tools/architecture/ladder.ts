@@ -11,6 +11,8 @@ export interface Rung {
   readonly split?: boolean;
   /** The only file of such a room that others may import. */
   readonly door?: string;
+  /** Others may name its types, but load it by a dynamic import only. */
+  readonly lazy?: boolean;
   /** Packages that this rung must not know. */
   readonly without?: readonly string[];
 }
@@ -72,6 +74,8 @@ export const ladders: readonly Ladder[] = [
     rungs: [
       { rooms: ['main.ts', 'admin.ts', 'start.ts'] },
       { rooms: ['app'] },
+      // Production never loads them: `app/simulators.ts` decides.
+      { rooms: ['simulators'], door: 'index.ts', lazy: true },
       { rooms: ['http'] },
       { rooms: ['jobs'] },
       { rooms: ['settings.ts'] },

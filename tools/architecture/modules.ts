@@ -15,6 +15,8 @@ export interface Import {
   /** The imported file for a relative import, the package's specifier otherwise. */
   readonly target: string;
   readonly isFile: boolean;
+  /** Loaded together with the importing file: neither for its types only, nor by a dynamic import. */
+  readonly isLoaded: boolean;
 }
 
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
@@ -31,22 +33,35 @@ export function readModules(root: string, folders: readonly string[]): Module[] 
 export function parseModule(path: string, source: string): Module {
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: cannot be parsed: ${errors[0]?.message}`);
-  const specifiers = [
-    ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap((found) =>
-      found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      // An import without names is there for what it does.
+      isLoaded: entries.length === 0 || entries.some(({ isType }) => !isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null ? [] : [{ specifier: moduleRequest.value, isLoaded: !isType }],
+      ),
     ),
     // A dynamic import has only the span of its argument, quotes included.
-    ...module.dynamicImports.map((found) =>
-      source.slice(found.moduleRequest.start + 1, found.moduleRequest.end - 1),
-    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: source.slice(start + 1, end - 1),
+      isLoaded: false,
+    })),
   ];
+  const loaded = new Set(
+    found.filter(({ isLoaded }) => isLoaded).map(({ specifier }) => specifier),
+  );
   return {
     path,
     source,
-    imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
-    hasDefaultExport: module.staticExports.some((found) =>
-      found.entries.some(({ exportName }) => {
+    imports: [...new Set(found.map(({ specifier }) => specifier))].map((specifier) => ({
+      ...resolveImport(path, specifier),
+      isLoaded: loaded.has(specifier),
+    })),
+    hasDefaultExport: module.staticExports.some(({ entries }) =>
+      entries.some(({ exportName }) => {
         const kind: string = exportName.kind;
         return kind === 'Default';
       }),
@@ -54,7 +69,7 @@ export function parseModule(path: string, source: string): Module {
   };
 }
 
-function resolveImport(importer: string, specifier: string): Import {
+function resolveImport(importer: string, specifier: string): Omit<Import, 'isLoaded'> {
   if (!specifier.startsWith('.')) return { target: specifier, isFile: false };
   // A suffix such as `?raw` is the bundler's business, not the ladder's.
   const [bare = specifier] = specifier.split('?');

@@ -100,6 +100,52 @@ describe('the check of the house', () => {
       },
     ],
     [
+      'past the door',
+      {
+        'server/src/app/x.ts': `export const y = () => import('../simulators/fleet.ts');`,
+        'server/src/simulators/fleet.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'dynamic import only',
+      {
+        'server/src/app/x.ts': `import { x, type X } from '../simulators/index.ts'; export const y: X = x;`,
+        'server/src/simulators/index.ts': `export const x = 1; export type X = number;`,
+      },
+    ],
+    [
+      'must not know that package',
+      { 'server/src/domain/order.ts': `import { sql } from 'kysely'; export const x = sql;` },
+    ],
+    [
+      'points up the ladder',
+      {
+        'server/src/store/orders.ts': `import '../auth/rules.ts';`,
+        'server/src/auth/rules.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'points up the ladder',
+      {
+        'server/src/jobs/timers.ts': `import '../http/cookies.ts';`,
+        'server/src/http/cookies.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'points up the ladder',
+      {
+        'server/src/http/cookies.ts': `import '../app/createApp.ts';`,
+        'server/src/app/createApp.ts': `export const x = 1;`,
+      },
+    ],
+    [
+      'points up the ladder',
+      {
+        'server/src/data/places.ts': `import '../domain/order.ts';`,
+        'server/src/domain/order.ts': `export const x = 1;`,
+      },
+    ],
+    [
       'the time comes from the clock',
       { 'server/src/auth/login.ts': `export const t = Date.now();` },
     ],
@@ -109,6 +155,15 @@ describe('the check of the house', () => {
     ],
   ])('finds what %s', (what, files) => {
     expect(inspect(files)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('lets a lazy room be named by its types and loaded by a dynamic import', () => {
+    expect(
+      inspect({
+        'server/src/app/x.ts': `import type { X } from '../simulators/index.ts'; export const y = (): Promise<X> => import('../simulators/index.ts');`,
+        'server/src/simulators/index.ts': `export interface X { readonly x: number } export const x = 1;`,
+      }),
+    ).toEqual([]);
   });
 
   it('does not take a word in a comment for a breach', () => {

@@ -6,6 +6,7 @@ import { runWhileLeader } from '../jobs/leaderElection.ts';
 import type { Metrics } from '../jobs/metrics/createMetrics.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { fleetSecretOf } from './rides.ts';
+import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';
 import { startTimerWorker } from '../jobs/timerWorker.ts';
 import { purge } from '../auth/purge.ts';
@@ -15,9 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
-import { fleetApi } from '../simulators/fleet/fleetApi.ts';
-import { startFleet } from '../simulators/fleet/runFleet.ts';
-import type { Steering } from '../simulators/fleet/steering.ts';
+import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
 import { deleteOldCounts } from '../store/rateCounts.ts';
 
@@ -33,6 +32,7 @@ interface BackgroundDeps {
   readonly app: FastifyInstance;
   readonly secrets: Secrets;
   readonly telephony: Telephony;
+  readonly simulators: Simulators | undefined;
   readonly steering: Steering | undefined;
   readonly metrics: Pick<Metrics, 'timerFailed'>;
 }
@@ -55,7 +55,7 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
     everyMs: settings.tickMs,
     onFailure: (err) => app.log.warn({ err }, 'the exchange could not be told'),
   });
-  const fleet = steering && startOneFleet(deps, steering);
+  const fleet = steering && deps.simulators && startOneFleet(deps, deps.simulators, steering);
   const cleaning = setInterval(() => {
     purgeAll(db, clock).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
   }, PURGE_EVERY_MS).unref();
@@ -69,7 +69,11 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
 }
 
 /** However many servers there are, each simulated driver lives once. */
-function startOneFleet(deps: BackgroundDeps, steering: Steering): { stop(): Promise<void> } {
+function startOneFleet(
+  deps: BackgroundDeps,
+  { startFleet, fleetApi }: Simulators,
+  steering: Steering,
+): { stop(): Promise<void> } {
   const { app, settings, clock, db, random } = deps;
   const onFailure = (err: unknown): void => app.log.warn({ err }, 'the simulated fleet stumbled');
   return runWhileLeader({

@@ -10,9 +10,7 @@ import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
 import type { Db } from '../store/database.ts';
-import { registerSteering } from '../simulators/fleet/registerSteering.ts';
-import type { Steering } from '../simulators/fleet/steering.ts';
-import { registerPhone } from '../simulators/phone/registerPhone.ts';
+import type { Steering } from '../simulators/index.ts';
 import { ACCESS_COOKIE } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
@@ -35,6 +33,7 @@ import { API, routeGroupOf } from '../http/reachedRoute.ts';
 import { loggerOptions, logRequests, type LogStream } from '../http/requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
+import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';
 import { timeLimits } from '../http/timeLimits.ts';
 import { readAnyExpectation, refuseUnreadable } from '../http/unreadableRequests.ts';
@@ -55,6 +54,8 @@ export interface AppDeps {
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   readonly onAnswered?: (answered: Answered) => void;
+  /** Absent in production. */
+  readonly simulators: Simulators | undefined;
   /** Present where the fleet is simulated. */
   readonly steering?: Steering | undefined;
 }
@@ -115,9 +116,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps,
     countGuess: guards.countGuess,
     withoutAttempt: settings.signInWithoutAttempt,
-    passengers: settings.samplePast
-      ? withSamplePast(passengers.directory, random)
-      : passengers.directory,
+    passengers:
+      settings.samplePast && deps.simulators !== undefined
+        ? withSamplePast(passengers.directory, random, deps.simulators)
+        : passengers.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
     rateLimitFactor: settings.rateLimitFactor,
@@ -145,15 +147,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await auth.registerHook(app, limits.secretGuard);
   await rides.registerFleetApi(app, limits.secretGuard);
   await deps.telephony.register(app);
-  if (deps.steering !== undefined) await registerSteering(app, deps.steering);
-  if (!settings.production) {
-    await registerPhone(app, {
-      ...deps,
-      webhookUrl: () => `${ownAddress(app)}${auth.hookPath}`,
-      secret: deps.secrets.webhook,
-      companyPhone: deps.brand.phone,
-    });
-  }
+  if (deps.steering !== undefined) await deps.simulators?.registerSteering(app, deps.steering);
+  await deps.simulators?.registerPhone(app, {
+    ...deps,
+    webhookUrl: () => `${ownAddress(app)}${auth.hookPath}`,
+    secret: deps.secrets.webhook,
+    companyPhone: deps.brand.phone,
+  });
   servePictures(app, limits);
   await serveWeb(app, {
     webFolder: settings.webFolder,

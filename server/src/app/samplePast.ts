@@ -6,12 +6,16 @@ import { chanceOf } from '../platform/chance.ts';
 import type { Random } from '../platform/random.ts';
 import { insertRatings } from '../rides/ratingStore.ts';
 import { embeddedRouter } from '../routing/embeddedRouter.ts';
-import { givePast } from '../simulators/past/givePast.ts';
-import type { PastDeps } from '../simulators/past/pastDeps.ts';
+import type { PastDeps } from '../simulators/index.ts';
 import { priceTripOf } from './priceTrip.ts';
+import type { Simulators } from './simulators.ts';
 
 /** The same directory, but a passenger who signs in for the first time already has past rides. */
-export function withSamplePast(directory: PassengerDirectory, random: Random): PassengerDirectory {
+export function withSamplePast(
+  directory: PassengerDirectory,
+  random: Random,
+  { givePast }: Pick<Simulators, 'givePast'>,
+): PassengerDirectory {
   const deps = pastDeps(random);
   const chance = chanceOf(random);
   return {

@@ -7,11 +7,11 @@ import { createVoip } from '../voip/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings.ts';
-import { simulateTelephony } from '../simulators/simulateTelephony.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
+import type { Simulators } from './simulators.ts';
 import { allowedOrigins } from '../http/origins.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
@@ -21,6 +21,8 @@ interface TelephonyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
+  /** Absent in production. */
+  readonly simulators: Simulators | undefined;
 }
 
 export interface Telephony {
@@ -35,14 +37,15 @@ export interface Telephony {
 export function createTelephony(deps: TelephonyDeps): Telephony {
   const { settings } = deps;
   const { sipDomain, rpcUrl } = settings.exchange;
-  const simulated = isSimulated(settings)
-    ? simulateTelephony({
-        ...deps,
-        sipDomain,
-        mayConnect: isAllowed(settings),
-        headers: securityHeaders(settings.publicOrigin).documents,
-      })
-    : undefined;
+  const simulated =
+    rpcUrl === undefined
+      ? deps.simulators?.simulateTelephony({
+          ...deps,
+          sipDomain,
+          mayConnect: isAllowed(settings),
+          headers: securityHeaders(settings.publicOrigin).documents,
+        })
+      : undefined;
   const real =
     rpcUrl === undefined
       ? noExchange
@@ -58,9 +61,6 @@ export function createTelephony(deps: TelephonyDeps): Telephony {
     register: async (app) => simulated?.register(app),
   };
 }
-
-const isSimulated = ({ production, exchange }: Settings): boolean =>
-  !production && exchange.rpcUrl === undefined;
 
 function isAllowed(settings: Settings): (origin: string) => boolean {
   const origins = allowedOrigins(settings);

@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 
 import { createApp } from '../../src/app/createApp.ts';
+import { loadSimulators } from '../../src/app/simulators.ts';
 import { createTelephony } from '../../src/app/telephony.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { systemRandom } from '../../src/platform/random.ts';
@@ -17,7 +18,13 @@ await migrateToLatest(database.db);
 const careless = new Client({ connectionString: databaseUrl });
 await careless.connect();
 
-const world = { settings, db: database.db, clock: systemClock, random: systemRandom };
+const world = {
+  settings,
+  db: database.db,
+  clock: systemClock,
+  random: systemRandom,
+  simulators: await loadSimulators(settings),
+};
 const app = await createApp({
   ...world,
   brand,

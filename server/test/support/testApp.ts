@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogStream } from '../../src/http/requestLog.ts';
 import type { Answered } from '../../src/jobs/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
+import { loadSimulators } from '../../src/app/simulators.ts';
 import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -46,16 +47,18 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ? testDatabase('embedded')
     : openDatabase({ databaseUrl: url, dataFolder: '' }));
   const clock = options.beside?.clock ?? testClock();
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '100000',
+    SAMPLE_PAST: 'off',
+    ...options.env,
+  });
   const world = {
-    settings: readSettings({
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: '100000',
-      SAMPLE_PAST: 'off',
-      ...options.env,
-    }),
+    settings,
     db: database.db,
     clock,
     random: systemRandom,
+    simulators: await loadSimulators(settings),
   };
   const telephony = createTelephony(world);
   const app = await createApp({
