@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../wire/refusal.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-const FOLDER = new URL('../app/pictures/', import.meta.url);
+const FOLDER = new URL('./pictures/', import.meta.url);
 const DAY_SECONDS = 86_400;
 
 /** Drawings of our own for cars and categories: a few small files, kept in memory. */
