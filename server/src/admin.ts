@@ -7,7 +7,7 @@ import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { erasePassenger, type Erased } from './privacy/erasePassenger.ts';
 import { exportPassenger } from './privacy/exportPassenger.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/readSettings.ts';
 import type { Db } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
 

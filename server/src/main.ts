@@ -1,6 +1,6 @@
 import { redactUncaughtErrors } from './platform/redactedErrors.ts';
 import { StartRefused } from './platform/startRefused.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/readSettings.ts';
 import { start, type RunningServer } from './start.ts';
 
 const STOP_WITHIN_MS = 10_000;

@@ -12,7 +12,7 @@ import { createTelephony } from './app/telephony.ts';
 import { localSecrets, type Secrets } from './platform/localSecrets.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/readSettings.ts';
 import type { Steering } from './simulators/index.ts';
 import { openDatabase } from './store/openDatabase.ts';
 

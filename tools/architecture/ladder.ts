@@ -78,7 +78,7 @@ export const ladders: readonly Ladder[] = [
       { rooms: ['simulators'], door: 'index.ts', lazy: true },
       { rooms: ['http'] },
       { rooms: ['jobs'] },
-      { rooms: ['settings.ts'] },
+      { rooms: ['settings'] },
       { rooms: ['*'], apart: true },
       { rooms: ['wire'] },
       { rooms: ['store'] },
@@ -95,7 +95,7 @@ export const ladders: readonly Ladder[] = [
       },
       {
         words: /\bprocess\.env\b/,
-        onlyIn: ['server/src/settings.ts'],
+        onlyIn: ['server/src/settings/readSettings.ts'],
         why: 'settings are read once',
       },
       {

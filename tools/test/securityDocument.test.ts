@@ -35,13 +35,13 @@ const SECTIONS = `
 const FIGURES: readonly (readonly [said: string, file: string, code: string])[] = [
   [
     '15 min to 180 days',
-    'server/src/settings.ts',
-    "ACCESS_TOKEN_SECONDS: wholeNumberBetween('900'",
+    'server/src/settings/declarations.ts',
+    "ACCESS_TOKEN_SECONDS: setting(wholeNumberBetween(1, 86_400), '900'",
   ],
   [
     '15 minutes for a token',
-    'server/src/settings.ts',
-    "ACCESS_TOKEN_SECONDS: wholeNumberBetween('900'",
+    'server/src/settings/declarations.ts',
+    "ACCESS_TOKEN_SECONDS: setting(wholeNumberBetween(1, 86_400), '900'",
   ],
   ['30 days unused', 'server/src/auth/sessions.ts', 'IDLE_LIMIT_MS = 30 * DAY_MS'],
   ['180 days in all', 'server/src/auth/sessions.ts', 'ABSOLUTE_LIMIT_MS = 180 * DAY_MS'],

@@ -15,7 +15,7 @@ import { deleteQuotesBefore } from '../orders/quoteStore.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
 import { deleteOldCounts } from '../store/rateCounts.ts';

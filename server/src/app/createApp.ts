@@ -8,7 +8,7 @@ import { createPassengers } from '../passengers/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Db } from '../store/database.ts';
 import type { Steering } from '../simulators/index.ts';
 import { ACCESS_COOKIE } from '../wire/caller.ts';

@@ -6,7 +6,7 @@ import { createPrinter } from '../invoices/print/createPrinter.ts';
 import { createInvoices } from '../invoices/routes.ts';
 import { readSeller, sampleSeller, type Seller } from '../invoices/seller.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 

@@ -7,7 +7,7 @@ import { embeddedRouter } from '../routing/embeddedRouter.ts';
 import { osrmRouter } from '../routing/osrmRouter.ts';
 import type { Router } from '../routing/router.ts';
 import { valhallaRouter } from '../routing/valhallaRouter.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 
 /** A passenger waits for the answer: better none than a late one. */
 const SERVICE_WITHIN_MS = 3_000;

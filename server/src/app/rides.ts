@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type * as simulators from '../simulators/index.ts';
 
 export type Simulators = typeof simulators;

@@ -6,7 +6,7 @@ import { createLeases, type Leases } from '../voip/leases.ts';
 import { createVoip } from '../voip/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Db } from '../store/database.ts';
 import type { Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { toDate } from '../platform/clock.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Cookie } from '../wire/cookie.ts';
 
 /** How cookies are called and sent; no request reads those of another kind. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@ride/contract';
 
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { API, routeGroupOf } from './reachedRoute.ts';
 

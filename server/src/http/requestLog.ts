@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import { printable } from '../platform/redactedErrors.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
 
 /** Where log lines go; standard output unless a test wants to read them. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/readSettings.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { sendProblem } from './problems.ts';

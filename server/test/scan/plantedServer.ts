@@ -6,7 +6,7 @@ import { loadSimulators } from '../../src/app/simulators.ts';
 import { createTelephony } from '../../src/app/telephony.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { systemRandom } from '../../src/platform/random.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings/readSettings.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
 import { brand, SECRETS } from '../support/testApp.ts';

@@ -11,7 +11,7 @@ import { embeddedAddresses } from '../../src/addresses/embeddedAddresses.ts';
 import { gazetteer, towns } from '../../src/data/gazetteer.ts';
 import { priceTripOf } from '../../src/app/priceTrip.ts';
 import { embeddedRouter } from '../../src/routing/embeddedRouter.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings/readSettings.ts';
 import { pastRides } from '../../src/simulators/past/pastRides.ts';
 
 const NOW_MS = Date.parse('2026-11-16T00:30:00Z');

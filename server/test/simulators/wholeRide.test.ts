@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings/readSettings.ts';
 import { start, type RunningServer } from '../../src/start.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';

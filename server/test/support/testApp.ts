@@ -9,7 +9,7 @@ import { createApp } from '../../src/app/createApp.ts';
 import { loadSimulators } from '../../src/app/simulators.ts';
 import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings/readSettings.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/openDatabase.ts';
 import { SERVER_SECRET } from './offered.ts';

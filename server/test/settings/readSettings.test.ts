@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { StartRefused } from '../src/platform/startRefused.ts';
-import { readSettings } from '../src/settings.ts';
-import { PRODUCTION } from './support/production.ts';
+import { StartRefused } from '../../src/platform/startRefused.ts';
+import { readSettings } from '../../src/settings/readSettings.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 function refusalOf(env: NodeJS.ProcessEnv): string[] {
   try {
