@@ -5,6 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { toE164 } from './platform/phoneNumber.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
+import { isUuid } from './platform/uuid.ts';
 import { erasePassenger, type Erased } from './privacy/erasePassenger.ts';
 import { exportPassenger } from './privacy/exportPassenger.ts';
 import { readSettings, type Settings } from './settings/readSettings.ts';
@@ -14,7 +15,6 @@ import { openDatabase } from './store/openDatabase.ts';
 // The operator's commands about one passenger, named by number or id.
 
 const USAGE = 'usage: npm run admin -- block|unblock|export|erase <phone or id>';
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface NamedPassenger {
   readonly id: string;
@@ -43,7 +43,7 @@ try {
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
   if (order === undefined) throw new StartRefused(USAGE);
   const phone = toE164(written);
-  if (phone === undefined && !ID.test(written)) {
+  if (phone === undefined && !isUuid(written)) {
     throw new StartRefused(`${written} is neither a phone number nor an id\n${USAGE}`);
   }
   const by = phone === undefined ? { id: written } : { phone };

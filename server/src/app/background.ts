@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { DAY_MS, HOUR_MS } from '../platform/duration.ts';
 import { dispatchOf, timerWork } from './dispatching.ts';
 import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
 import { runWhileLeader } from '../jobs/leaderElection.ts';
@@ -20,9 +21,9 @@ import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
 import { deleteOldCounts } from '../store/rateCounts.ts';
 
-const PURGE_EVERY_MS = 3_600_000;
+const PURGE_EVERY_MS = HOUR_MS;
 /** Long enough to look into a complaint about a call. */
-const KEEP_LEASES_MS = 30 * 86_400_000;
+const KEEP_LEASES_MS = 30 * DAY_MS;
 
 interface BackgroundDeps {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
 import { toDate, type Clock } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from './sessions.ts';
 
-const DAY_MS = 86_400_000;
 /** Far longer than any window in which an attempt, or the replay of a call, could count. */
 const KEEP_ATTEMPTS_MS = DAY_MS;
 /** Spent tokens betray a thief who comes back with one; after the idle limit there is little left to betray. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/duration.ts';
 import { hashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
@@ -19,7 +20,6 @@ import {
   type FoundSession,
 } from './sessionStore.ts';
 
-const DAY_MS = 86_400_000;
 export const IDLE_LIMIT_MS = 30 * DAY_MS;
 export const ABSOLUTE_LIMIT_MS = 180 * DAY_MS;
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import { hashOf, keyedHashOf } from '../platform/hash.ts';
 import { toE164 } from '../platform/phoneNumber.ts';
 import type { Random } from '../platform/random.ts';
@@ -17,7 +18,6 @@ import {
 import type { PassengerDirectory } from './passengerDirectory.ts';
 import type { Sessions, TokenPair } from './sessions.ts';
 
-const MINUTE_MS = 60_000;
 const CALL_WITHIN_MS = 5 * MINUTE_MS;
 export const LOGIN_WITHIN_MS = 5 * MINUTE_MS;
 const NUMBER_WINDOW_MS = 10 * MINUTE_MS;

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import type { Fleet } from './fleet.ts';
 import { closeOffer, findOffer } from './offerStore.ts';
 import type { OrderBook, SearchingOrder } from './orderBook.ts';
-
-const MINUTE_MS = 60_000;
 
 export type DriversAnswer =
   | { readonly answer: 'accept'; readonly etaMinutes: number }

@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '../platform/duration.ts';
+
 /** How a search for a car goes on, as pure arithmetic on the time since it began. */
 export const OFFER_LASTS_MS = 15_000;
 const WIDEN_EVERY_MS = 30_000;
 const RADII_KM = [2, 4, 8, 16] as const;
-const GIVE_UP_AFTER_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 5 * MINUTE_MS;
 /** Cars move and become free all the time: when none is near, look again soon. */
 const LOOK_AGAIN_MS = 3_000;
 

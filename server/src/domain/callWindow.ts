@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../platform/duration.ts';
 import type { OrderState } from './orderTransitions.ts';
 
 /** A passenger who left something in the car notices it soon; after that the driver is left alone. */
-export const CALL_AFTER_RIDE_MS = 30 * 60_000;
+export const CALL_AFTER_RIDE_MS = 30 * MINUTE_MS;
 
 /** Whether the passenger may call the driver: from the moment that one comes until shortly after the ride. */
 export function mayCallDriver(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import type { AssignedCar } from '../domain/orderRecords.ts';
 
 /** A car that has been silent for so long is not where it was, or nobody sits in it. */
-const SILENT_AFTER_MS = 60_000;
+const SILENT_AFTER_MS = MINUTE_MS;
 const KM_PER_DEGREE = 111.32;
 const RADIANS = Math.PI / 180;
 

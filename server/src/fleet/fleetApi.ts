@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 
+import { isStorable } from '../platform/storableText.ts';
+
 /** What a company's dispatch gateway, or its drivers' app, says to this server and hears from it. */
 
 const text = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(200),
-  v.check((given) => given.isWellFormed() && !given.includes('\0'), 'must be plain text'),
+  v.check(isStorable, 'must be plain text'),
 );
 const minutes = v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60));
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import { hashOf, sameHash } from '../platform/hash.ts';
 import type { Db } from '../store/database.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
@@ -10,7 +11,6 @@ import { saveCars } from './carStore.ts';
 import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './fleetApi.ts';
 import { findTasks } from './taskStore.ts';
 
-const MINUTE_MS = 60_000;
 /** A batch of two hundred cars. */
 const BODY_LIMIT_BYTES = 256 * 1_024;
 

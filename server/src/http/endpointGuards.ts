@@ -1,13 +1,13 @@
 import { sessionEndpoints, type Endpoint } from '@ride/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
+import { MINUTE_MS } from '../platform/duration.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import { networksOf } from '../platform/network.ts';
 import type { Db } from '../store/database.ts';
 import { countRequest } from '../store/rateCounts.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-const MINUTE_MS = 60_000;
 /** Per network and minute, whichever process answers. */
 const ANNOUNCEMENTS_PER_MINUTE = 30;
 const GUESSES_PER_MINUTE = 60;

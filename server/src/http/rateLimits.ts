@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 
+import { MINUTE_MS } from '../platform/duration.ts';
 import { networkOf } from '../platform/network.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
 
-const MINUTE_MS = 60_000;
 const REQUESTS_PER_MINUTE = 1_200;
 const TURNED_AWAY_PER_MINUTE = 600;
 

@@ -1,7 +1,9 @@
+import { HOUR_MS } from '../platform/duration.ts';
+
 /** About 25 kB each. */
 const MOST = 400;
 /** Whoever downloads an invoice again does it soon; whoever had himself erased is soon forgotten here as well. */
-const KEEP_MS = 3_600_000;
+const KEEP_MS = HOUR_MS;
 
 /** Papers that were printed lately: an invoice does not change, so neither does its paper. */
 export interface PaperCache {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import { postponeTimer, takeDueTimer, type Lane, type Timer } from '../store/timers.ts';
 
 const TRY_AGAIN_AFTER_MS = 2_000;
-const TRY_AGAIN_AT_LEAST_EVERY_MS = 5 * 60_000;
+const TRY_AGAIN_AT_LEAST_EVERY_MS = 5 * MINUTE_MS;
 
 /** Two, so that a search that waits for a locked row keeps no other one waiting. */
 const WORKERS: readonly Lane[] = ['searches', 'searches', 'others'];

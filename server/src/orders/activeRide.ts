@@ -1,9 +1,8 @@
 import { OFFERS, type ActiveOrder, type OrderStatus } from '@ride/contract';
 
+import { MINUTE_MS } from '../platform/duration.ts';
 import { eurosOf } from '../wire/euros.ts';
 import type { CurrentOrder } from './currentOrderStore.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface ActiveRide {
   readonly searching: boolean;

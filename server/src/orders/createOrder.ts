@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import type { PassengerCaller } from '../wire/caller.ts';
@@ -17,7 +18,7 @@ import type { Quotes, Trip } from './quotes.ts';
 import { planReservation } from './reservations.ts';
 
 /** Without an intent, an equal order so soon after the first one is the same click once more. */
-const SAME_CLICK_WITHIN_MS = 2 * 60_000;
+const SAME_CLICK_WITHIN_MS = 2 * MINUTE_MS;
 /** Ended without a ride: whoever orders by an intent that came to nothing has to search anew. */
 const CAME_TO_NOTHING = new Set<ExistingOrder['state']>(['canceled', 'notFound']);
 

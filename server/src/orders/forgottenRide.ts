@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import { setTimer } from '../store/timers.ts';
 import { moveOrder, type Happening } from './transitionStore.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Stretch {
   /** How timers name it, as their round. */

@@ -1,6 +1,7 @@
 import type { OrderedAddress } from '@ride/contract';
 
 import type { GeocodedAddress } from '../domain/orderRecords.ts';
+import { storable } from '../platform/storableText.ts';
 
 /** About one metre: two taps on one place are the same place. */
 const KEY_DECIMALS = 5;
@@ -14,8 +15,8 @@ export function geocoded({
 }: OrderedAddress): GeocodedAddress | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   return {
-    title: clean(title),
-    placeId: typeof placeId === 'string' ? clean(placeId) : (placeId ?? null),
+    title: storable(title),
+    placeId: typeof placeId === 'string' ? storable(placeId) : (placeId ?? null),
     lat,
     lng,
   };
@@ -27,5 +28,3 @@ export const tripKeyOf = (from: GeocodedAddress, to: GeocodedAddress): string =>
 
 const placeKey = ({ placeId, lat, lng }: GeocodedAddress): string =>
   `${placeId ?? ''}@${lat.toFixed(KEY_DECIMALS)},${lng.toFixed(KEY_DECIMALS)}`;
-
-const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '');

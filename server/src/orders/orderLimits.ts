@@ -1,9 +1,8 @@
 import { toDate } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import { holdPassenger } from '../store/holdPassenger.ts';
 import type { NewOrder } from './orderStore.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How much one passenger may pile up. */
 export interface MostOrders {

@@ -1,6 +1,7 @@
 import type { OrderedAddress } from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
@@ -10,7 +11,7 @@ import { geocoded, tripKeyOf } from './geocodedAddress.ts';
 import { findQuote, insertQuote } from './quoteStore.ts';
 import { rideTimeOf, type ReservationWindow, type RideTime } from './rideTime.ts';
 
-const QUOTE_HOLDS_MS = 10 * 60_000;
+const QUOTE_HOLDS_MS = 10 * MINUTE_MS;
 /** A passenger looks at a few trips within that time; behind one network there may be a whole company. */
 const MOST_QUOTES = { passenger: 30, network: 300 } as const;
 

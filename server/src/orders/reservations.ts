@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
 import { setTimer } from '../store/timers.ts';
 import type { Dispatching } from './dispatching.ts';
@@ -8,7 +9,7 @@ import { moveOrder } from './transitionStore.ts';
 /** How long a reservation waits for its passenger's other ride before it looks again. */
 const LOOK_AGAIN_MS = 15_000;
 /** Nobody waits at the door any more: after a long outage, or while another ride took so long. */
-const LAPSES_AFTER_MS = 60 * 60_000;
+const LAPSES_AFTER_MS = HOUR_MS;
 
 interface Plan {
   readonly orderId: string;

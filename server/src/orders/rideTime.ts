@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 
 /** How far ahead a ride can be reserved. */
 export interface ReservationWindow {

@@ -9,6 +9,7 @@ import {
 
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
+import { storable } from '../platform/storableText.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderedCategory } from '../domain/orderRecords.ts';
 import { answering, answeringFromSession, type Handler } from '../wire/answering.ts';
@@ -80,7 +81,7 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
         {
           passengerId: caller.passengerId,
           publicId,
-          reason: body.reason.toWellFormed().replaceAll('\0', ''),
+          reason: storable(body.reason),
           upcoming: body.isTemp,
         },
       );

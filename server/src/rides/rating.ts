@@ -1,5 +1,7 @@
 import type { Problem } from '@ride/contract';
 
+import { isStorable } from '../platform/storableText.ts';
+
 type FieldError = NonNullable<Problem['errors']>[number];
 
 /** Up to this many stars the passenger has to say why (spec §5). */
@@ -27,6 +29,6 @@ export function checkRating(given: Rating): Checked {
 function commentError(rating: number, comment: string): string | undefined {
   if (comment === '' && rating <= COMMENT_NEEDED_UP_TO) return 'Komentaras privalomas';
   if (comment.length > MAX_COMMENT_LENGTH) return `Ne daugiau kaip ${MAX_COMMENT_LENGTH} simbolių`;
-  if (comment.includes('\0') || !comment.isWellFormed()) return 'Yra neleistinų simbolių';
+  if (!isStorable(comment)) return 'Yra neleistinų simbolių';
   return undefined;
 }

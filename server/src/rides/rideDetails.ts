@@ -1,6 +1,7 @@
 import { productPaymentField, type Contract, type Reply } from '@ride/contract';
 
 import { toDate } from '../platform/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import { mayCallDriver } from '../domain/callWindow.ts';
 import { isActive } from '../domain/orderTransitions.ts';
@@ -9,8 +10,6 @@ import { paidHow } from '../wire/paidHow.ts';
 import type { OwnRide } from './rideStore.ts';
 
 const METRES_PER_TENTH_KM = 100;
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
 
 type RideOnTheWire = NonNullable<Reply<Contract['rides']['getRide']>['ride']>;
 

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import type { PostgresLimits } from '../store/openPostgres.ts';
 import { environment } from './declarations.ts';
 import { clientsWithoutCookies, missingInProduction } from './productionRules.ts';
 
-const SECOND_MS = 1_000;
 const CONNECT_SHARE = 0.75;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 export interface Settings {
   readonly production: boolean;
   readonly host: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Clock } from '../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/duration.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
 import { holdPassenger } from '../store/holdPassenger.ts';
@@ -22,10 +23,10 @@ import { createSettling } from './settleLeases.ts';
 /** Half as long again as the client's pause between two extensions. */
 const LEASE_MS = 150_000;
 /** A call that was answered and ended at once may be told of after its credentials have come back. */
-const TOLD_LATE_MS = 60_000;
+const TOLD_LATE_MS = MINUTE_MS;
 /** Nobody calls his driver every minute; more than that is a program, and every lease is kept for a month. */
 const MOST_LENT = 60;
-const MOST_LENT_WITHIN_MS = 3_600_000;
+const MOST_LENT_WITHIN_MS = HOUR_MS;
 
 interface LeasesDeps {
   readonly db: Db;

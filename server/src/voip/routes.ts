@@ -1,6 +1,8 @@
 import { OFFERS, voipEndpoints } from '@ride/contract';
 
 import { ServiceFailed } from '../platform/serviceFailed.ts';
+import { storable } from '../platform/storableText.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { answering, type Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Leases } from './leases.ts';
@@ -60,7 +62,7 @@ export const createVoip = ({ leases, address }: VoipDeps): readonly Handler[] =>
   }),
   answering(voipEndpoints.storeAnsweredCall, async ({ body, caller }) => {
     const { callId, destination, orderId } = body;
-    const call = { callId: plain(callId), destination, publicId: plain(String(orderId)) };
+    const call = { callId: storable(callId), destination, publicId: storable(String(orderId)) };
     await demand(leases.answered(caller.passengerId, call));
     return { reply: { success: true } };
   }),
@@ -81,11 +83,7 @@ async function fromExchange<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 function leaseIdOf(id: string | number): string {
-  if (typeof id === 'string' && UUID.test(id)) return id;
+  if (typeof id === 'string' && isUuid(id)) return id;
   throw new Refusal(404);
 }
-
-/** The database takes no zero byte and no half of a character. */
-const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '');

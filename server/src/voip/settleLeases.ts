@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { HOUR_MS } from '../platform/duration.ts';
 import { ServiceFailed } from '../platform/serviceFailed.ts';
 import type { Db } from '../store/database.ts';
 import { endExpired, findLive, findUndismissed, markDismissed, type Lease } from './leaseStore.ts';
@@ -6,7 +7,7 @@ import { endExpired, findLive, findUndismissed, markDismissed, type Lease } from
 /** An exchange that was started anew has forgotten everything; so often it is told again. */
 const TELL_EVERY_MS = 10_000;
 /** By then the credentials have run out there by themselves, and no call lasts so long. */
-const GIVE_UP_AFTER_MS = 3_600_000;
+const GIVE_UP_AFTER_MS = HOUR_MS;
 const AT_ONCE = 100;
 
 interface SettlingDeps {

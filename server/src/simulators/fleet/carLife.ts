@@ -1,8 +1,7 @@
+import { MINUTE_MS, SECOND_MS } from '../../platform/duration.ts';
 import { driveTowards, kmBetween, msToDrive, type Point } from './moving.ts';
 import type { Wish } from './steering.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 const DECIDES_AFTER_MS = 5 * SECOND_MS;
 const WAITS_MS = 45 * SECOND_MS;
 const LATE_BY_MS = 5 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { MINUTE_MS } from '../../platform/duration.ts';
 import type { RosterEntry } from './roster.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
-const MINUTE_MS = 60_000;
 
 const point = v.object({ lat: v.number(), lng: v.number() });
 const tasks = v.object({

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '../../platform/duration.ts';
+
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
 const KM_PER_DEGREE = 111.32;
-const HOUR_MS = 3_600_000;
 /** Longer ways lead over the highway. */
 const LONG_WAY_KM = 15;
 const TOWN_KMH = 32;

@@ -1,10 +1,9 @@
 import type { Chance } from '../../platform/chance.ts';
+import { HOUR_MS } from '../../platform/duration.ts';
 import type { Db } from '../../store/database.ts';
 import type { PastDeps } from './pastDeps.ts';
 import { pastRating } from './pastRating.ts';
 import { pastRides } from './pastRides.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Gives a new passenger a past, so that history, details and invoices can be seen at once. */
 export async function givePast(

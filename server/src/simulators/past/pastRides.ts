@@ -1,14 +1,11 @@
 import type { Chance } from '../../platform/chance.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/duration.ts';
 import { habitOf, HOMES, WORKPLACES } from './habits.ts';
 import { pastCar } from './pastCar.ts';
 import type { ImportedRide } from '../../domain/orderRecords.ts';
 import type { PastDeps } from './pastDeps.ts';
 import { sharesOf } from './shares.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const SECOND_MS = 1_000;
 const RIDES = { least: 26, most: 38 };
 const DAYS_BETWEEN = { least: 2, most: 7 };
 
