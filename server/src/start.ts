@@ -48,8 +48,7 @@ export async function start(
     const simulators = await loadSimulators(settings);
     const steering =
       settings.simulatedFleet && simulators?.createSteering(settings.simulatedFleet.speed);
-    // The log is the app's, and the app needs the clock: until both are there, it compares in silence.
-    const clock = await startDatabaseClock(db, () => {});
+    const clock = await startDatabaseClock(db);
     closers.push(() => clock.stop());
     const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
     const world = { settings, db, clock, random: systemRandom, simulators };
@@ -64,6 +63,8 @@ export async function start(
       onAnswered: (answered) => metrics.count(answered),
     });
     closers.push(() => app.close());
+    // Only now: the log is the app's, and the app needs the clock.
+    clock.onFailure((err) => app.log.warn({ err }, 'the clocks could not be compared'));
     const figures = settings.metrics && (await serveMetrics(metrics, settings.metrics));
     if (figures !== undefined) closers.push(() => figures.close());
     const address = await listen(settings, () =>

@@ -11,6 +11,8 @@ const CORRECT_FROM_MS = 250;
 export interface DatabaseClock extends Clock {
   /** How far this machine's own clock is ahead. */
   aheadMs(): number;
+  /** Who hears when the clocks could not be compared; nobody until this is called. */
+  onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 }
 
@@ -20,21 +22,22 @@ export interface DatabaseClock extends Clock {
  */
 export async function startDatabaseClock(
   db: Db,
-  onFailure: (error: unknown) => void,
+  compareEveryMs = COMPARE_EVERY_MS,
 ): Promise<DatabaseClock> {
+  let failed: (error: unknown) => void = () => {};
   const clock = steadyClock(await measured(db));
   const ending = new AbortController();
   const { signal } = ending;
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      await pause(COMPARE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+      await pause(compareEveryMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         const nowMs = await measured(db);
         if (Math.abs(nowMs - clock.nowMs()) > CORRECT_FROM_MS) clock.set(nowMs);
       } catch (error) {
-        // Nobody to compare with for a while; it runs on.
-        onFailure(error);
+        // Nothing to compare with for a while; the clock runs on.
+        failed(error);
       }
     }
   };
@@ -42,6 +45,9 @@ export async function startDatabaseClock(
   return {
     nowMs: () => clock.nowMs(),
     aheadMs: () => systemClock.nowMs() - clock.nowMs(),
+    onFailure(listener) {
+      failed = listener;
+    },
     stop() {
       ending.abort();
       return done;
