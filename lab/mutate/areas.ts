@@ -78,7 +78,11 @@ export const AREAS: readonly Area[] = [
       'server/src/rides/rating.ts',
       'server/src/orders/{rideTime,geocodedAddress}.ts',
     ],
-    tests: ['server/test/rules/*.test.ts'],
+    tests: [
+      'server/test/passengers/invoiceDetails.test.ts',
+      'server/test/rides/checkRating.test.ts',
+      'server/test/orders/{rideTime,geocodedAddress}.test.ts',
+    ],
   },
   {
     name: 'call-machine',
@@ -91,13 +95,16 @@ export const AREAS: readonly Area[] = [
   {
     name: 'order-transitions',
     files: ['server/src/domain/orderTransitions.ts', 'server/src/orders/transitionStore.ts'],
-    tests: ['server/test/orders/transitions.test.ts', 'server/test/orders/moving.test.ts'],
+    tests: ['server/test/domain/orderTransitions.test.ts', 'server/test/orders/moveOrder.test.ts'],
     databases: true,
   },
   {
     name: 'access-rules',
     files: ['server/src/wire/answering.ts', 'server/src/http/{registerEndpoints,origins}.ts'],
-    tests: ['server/test/access/*.test.ts'],
+    tests: [
+      'server/test/wire/answering.test.ts',
+      'server/test/http/{cookies,origins,registerEndpoints,spellings}.test.ts',
+    ],
   },
   {
     name: 'server-sessions',
@@ -108,7 +115,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'cursors',
     files: ['server/src/wire/{cursors,listPage,publicId}.ts'],
-    tests: ['server/test/wire/*.test.ts'],
+    tests: ['server/test/wire/{cursors,listPage,publicId}.test.ts'],
   },
   {
     name: 'pricing',

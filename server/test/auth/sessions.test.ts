@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { purge } from '../src/auth/purge.ts';
-import { createSessions } from '../src/auth/sessions.ts';
-import { setBlocked } from '../src/passengers/passengerStore.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { Browser } from './support/browser.ts';
-import { ringFrom } from './support/exchange.ts';
-import { signedIn } from './support/signedIn.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
-import { days, minutes, seconds } from './support/testClock.ts';
-import { bothDatabases } from './support/testDatabase.ts';
+import { purge } from '../../src/auth/purge.ts';
+import { createSessions } from '../../src/auth/sessions.ts';
+import { setBlocked } from '../../src/passengers/passengerStore.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { Browser } from '../support/browser.ts';
+import { ringFrom } from '../support/exchange.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { days, minutes, seconds } from '../support/testClock.ts';
+import { bothDatabases } from '../support/testDatabase.ts';
 
 const PHONE = '+37061234567';
 const statusOf = async (browser: Browser): Promise<number> => (await browser.profile()).statusCode;

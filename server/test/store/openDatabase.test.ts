@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Db } from '../src/store/database.ts';
-import { lockFolder } from '../src/store/embedded/folderLock.ts';
-import { migrateToLatest } from '../src/store/migrate.ts';
-import { openPostgres } from '../src/store/openPostgres.ts';
-import { bothDatabases, newPostgresUrl, testDatabase } from './support/testDatabase.ts';
+import type { Db } from '../../src/store/database.ts';
+import { lockFolder } from '../../src/store/embedded/folderLock.ts';
+import { migrateToLatest } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
+import { bothDatabases, newPostgresUrl, testDatabase } from '../support/testDatabase.ts';
 
 describe.each(bothDatabases)('The store, on %s', (kind) => {
   let database: Awaited<ReturnType<typeof testDatabase>>;

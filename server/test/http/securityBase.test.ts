@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Browser } from './support/browser.ts';
-import { newPassenger } from './support/passenger.ts';
-import { signedIn } from './support/signedIn.ts';
-import { ORIGIN, testApp, type TestApp } from './support/testApp.ts';
+import { Browser } from '../support/browser.ts';
+import { newPassenger } from '../support/passenger.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 
 const CLIENT_ORIGIN = 'http://localhost:5173';
 

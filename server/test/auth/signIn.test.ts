@@ -1,11 +1,11 @@
 import { OFFERS } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Browser } from './support/browser.ts';
-import { ringFrom } from './support/exchange.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
-import { minutes, seconds } from './support/testClock.ts';
-import { bothDatabases } from './support/testDatabase.ts';
+import { Browser } from '../support/browser.ts';
+import { ringFrom } from '../support/exchange.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { minutes, seconds } from '../support/testClock.ts';
+import { bothDatabases } from '../support/testDatabase.ts';
 
 describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
   let server: TestApp;

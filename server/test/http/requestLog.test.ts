@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Browser } from './support/browser.ts';
-import { ringFrom } from './support/exchange.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
+import { Browser } from '../support/browser.ts';
+import { ringFrom } from '../support/exchange.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
 
 const PHONE = '+37061234567';
 

@@ -6,9 +6,9 @@ import {
   type Lived,
   type Moment,
   type Seen,
-} from '../../src/simulators/fleet/carLife.ts';
-import { kmBetween } from '../../src/simulators/fleet/moving.ts';
-import { roster } from '../../src/simulators/fleet/roster.ts';
+} from '../../../src/simulators/fleet/carLife.ts';
+import { kmBetween } from '../../../src/simulators/fleet/moving.ts';
+import { roster } from '../../../src/simulators/fleet/roster.ts';
 
 const home = { lat: 54.68, lng: 25.28 };
 const from = { lat: 54.69, lng: 25.28 };

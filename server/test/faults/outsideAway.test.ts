@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Database } from '../src/store/database.ts';
-import { migrateToLatest } from '../src/store/migrate.ts';
-import { openPostgres } from '../src/store/openPostgres.ts';
-import { fakeService, type Answer } from './support/fakeService.ts';
-import { freePort } from './support/freePort.ts';
-import { SERVER_SECRET } from './support/offered.ts';
-import { AIRPORT, newSession } from './support/passenger.ts';
-import { ServerProcess } from './support/serverProcess.ts';
-import { testClock } from './support/testClock.ts';
-import { newPostgresUrl } from './support/testDatabase.ts';
+import type { Database } from '../../src/store/database.ts';
+import { migrateToLatest } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
+import { fakeService, type Answer } from '../support/fakeService.ts';
+import { freePort } from '../support/freePort.ts';
+import { SERVER_SECRET } from '../support/offered.ts';
+import { AIRPORT, newSession } from '../support/passenger.ts';
+import { ServerProcess } from '../support/serverProcess.ts';
+import { testClock } from '../support/testClock.ts';
+import { newPostgresUrl } from '../support/testDatabase.ts';
 
 const LOGIN = 'a login that is in use';
 

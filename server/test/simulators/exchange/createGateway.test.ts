@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { hashOf } from '../../src/platform/hash.ts';
+import { hashOf } from '../../../src/platform/hash.ts';
 import { createHash } from 'node:crypto';
-import type { Db } from '../../src/store/database.ts';
-import { SipPhone } from '../support/sipPhone.ts';
-import { testClock, seconds, type TestClock } from '../support/testClock.ts';
-import { testExchange, type TestExchange } from '../support/testExchange.ts';
+import type { Db } from '../../../src/store/database.ts';
+import { SipPhone } from '../../support/sipPhone.ts';
+import { testClock, seconds, type TestClock } from '../../support/testClock.ts';
+import { testExchange, type TestExchange } from '../../support/testExchange.ts';
 
 const DRIVER = '37060000001';
 const DOMAIN = 'localhost';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Browser } from './support/browser.ts';
-import { signedIn } from './support/signedIn.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
-import { bothDatabases } from './support/testDatabase.ts';
+import type { Browser } from '../support/browser.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { bothDatabases } from '../support/testDatabase.ts';
 
 const EMPTY = {
   name: '',

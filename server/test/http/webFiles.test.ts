@@ -5,8 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { NAMES_OF_OBJECTS } from './contract/namesOfObjects.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
+import { NAMES_OF_OBJECTS } from '../contract/namesOfObjects.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
 
 const SCRIPT = 'static/js/main-Bx3dK9_q.js';
 

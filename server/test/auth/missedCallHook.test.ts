@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Browser } from './support/browser.ts';
-import { ringFrom } from './support/exchange.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
-import { seconds } from './support/testClock.ts';
+import { Browser } from '../support/browser.ts';
+import { ringFrom } from '../support/exchange.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { seconds } from '../support/testClock.ts';
 
 const PHONE = '+37061234567';
 

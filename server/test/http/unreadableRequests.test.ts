@@ -5,7 +5,7 @@ import { problem } from '@ride/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ORIGIN, testApp, type TestApp } from './support/testApp.ts';
+import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isLoopback, networkOf, networksOf } from '../src/platform/network.ts';
+import { isLoopback, networkOf, networksOf } from '../../src/platform/network.ts';
 
 describe('The network of an address', () => {
   it.each([

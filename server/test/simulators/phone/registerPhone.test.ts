@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Browser } from './support/browser.ts';
-import { PRODUCTION } from './support/production.ts';
-import { brand, ORIGIN, testApp, type TestApp } from './support/testApp.ts';
+import { Browser } from '../../support/browser.ts';
+import { PRODUCTION } from '../../support/production.ts';
+import { brand, ORIGIN, testApp, type TestApp } from '../../support/testApp.ts';
 
 const PHONE = '+37061234567';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createMissedCalls } from '../src/auth/missedCall.ts';
-import { createSessions } from '../src/auth/sessions.ts';
-import { createSignIn, type SignIn } from '../src/auth/signIn.ts';
-import { createPassengers } from '../src/passengers/routes.ts';
-import { systemRandom } from '../src/platform/random.ts';
-import { seededRandom } from './support/seededRandom.ts';
-import { brand, SECRETS } from './support/testApp.ts';
-import { testClock } from './support/testClock.ts';
-import { bothDatabases, testDatabase } from './support/testDatabase.ts';
+import { createMissedCalls } from '../../src/auth/missedCall.ts';
+import { createSessions } from '../../src/auth/sessions.ts';
+import { createSignIn, type SignIn } from '../../src/auth/signIn.ts';
+import { createPassengers } from '../../src/passengers/routes.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import { seededRandom } from '../support/seededRandom.ts';
+import { brand, SECRETS } from '../support/testApp.ts';
+import { testClock } from '../support/testClock.ts';
+import { bothDatabases, testDatabase } from '../support/testDatabase.ts';
 
 const AT_ONCE = 20;
 const VICTIM = { network: '192.0.2.1', browser: 'Safari' };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { createMetrics, type Metrics } from '../src/jobs/metrics/createMetrics.ts';
-import { serveMetrics } from '../src/jobs/metrics/serveMetrics.ts';
-import { openPostgres } from '../src/store/openPostgres.ts';
-import { newPassenger } from './support/passenger.ts';
-import { signedIn } from './support/signedIn.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
+import { createMetrics, type Metrics } from '../../../src/jobs/metrics/createMetrics.ts';
+import { serveMetrics } from '../../../src/jobs/metrics/serveMetrics.ts';
+import { openPostgres } from '../../../src/store/openPostgres.ts';
+import { newPassenger } from '../../support/passenger.ts';
+import { signedIn } from '../../support/signedIn.ts';
+import { testApp, type TestApp } from '../../support/testApp.ts';
 
 const SAMPLE = /^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>[^}]*)\})? (?<value>\S+)$/;
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Database } from '../src/store/database.ts';
-import { isDatabaseUnavailable } from '../src/store/databaseUnavailable.ts';
-import { migrateToLatest, migrations } from '../src/store/migrate.ts';
-import { openPatiently, openPostgres } from '../src/store/openPostgres.ts';
-import { ChangeFailed, type Change, type Changes } from '../src/store/schemaChanges.ts';
-import { bothDatabases, newPostgresUrl, testDatabase } from './support/testDatabase.ts';
+import type { Database } from '../../src/store/database.ts';
+import { isDatabaseUnavailable } from '../../src/store/databaseUnavailable.ts';
+import { migrateToLatest, migrations } from '../../src/store/migrate.ts';
+import { openPatiently, openPostgres } from '../../src/store/openPostgres.ts';
+import { ChangeFailed, type Change, type Changes } from '../../src/store/schemaChanges.ts';
+import { bothDatabases, newPostgresUrl, testDatabase } from '../support/testDatabase.ts';
 
 const running = (statement: RawBuilder<unknown>): Change => ({
   async up(db) {

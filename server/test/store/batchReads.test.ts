@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { batchReads } from '../src/store/batchReads.ts';
+import { batchReads } from '../../src/store/batchReads.ts';
 
 describe('Reading together', () => {
   const reads: (readonly string[])[] = [];

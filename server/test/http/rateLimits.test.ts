@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createKnownSessions } from '../src/http/knownSessions.ts';
-import { Browser } from './support/browser.ts';
-import { Drivers, FLEET_SECRET } from './support/drivers.ts';
-import { ringFrom } from './support/exchange.ts';
-import { signedIn } from './support/signedIn.ts';
-import { testApp, type TestApp } from './support/testApp.ts';
-import { minutes } from './support/testClock.ts';
+import { createKnownSessions } from '../../src/http/knownSessions.ts';
+import { Browser } from '../support/browser.ts';
+import { Drivers, FLEET_SECRET } from '../support/drivers.ts';
+import { ringFrom } from '../support/exchange.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { testApp, type TestApp } from '../support/testApp.ts';
+import { minutes } from '../support/testClock.ts';
 
 const newNumber = (index: number): string => `+3706${String(index).padStart(7, '0')}`;
 

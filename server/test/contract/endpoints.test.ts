@@ -1,10 +1,10 @@
 import { createContract, type Endpoint } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { registerEndpoints } from '../src/http/registerEndpoints.ts';
-import { createCookieJar } from '../src/http/cookies.ts';
-import { answeringWithoutSession, type Handler } from '../src/wire/answering.ts';
-import { brand, testApp, type TestApp } from './support/testApp.ts';
+import { registerEndpoints } from '../../src/http/registerEndpoints.ts';
+import { createCookieJar } from '../../src/http/cookies.ts';
+import { answeringWithoutSession, type Handler } from '../../src/wire/answering.ts';
+import { brand, testApp, type TestApp } from '../support/testApp.ts';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import cookie from '@fastify/cookie';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { throwawayPostgres } from './chaos/throwawayPostgres.ts';
-import { askOnce } from './faults/askOnce.ts';
-import { freePort } from './support/freePort.ts';
-import { ServerProcess } from './support/serverProcess.ts';
-import { newPostgresUrl } from './support/testDatabase.ts';
+import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
+import { askOnce } from './askOnce.ts';
+import { freePort } from '../support/freePort.ts';
+import { ServerProcess } from '../support/serverProcess.ts';
+import { newPostgresUrl } from '../support/testDatabase.ts';
 
 const AWAY = JSON.stringify({ message: 'Paslauga laikinai nepasiekiama' });
 
