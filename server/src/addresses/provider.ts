@@ -1,4 +1,6 @@
+import { greatCircleKm, type GeoPoint } from '../platform/geoPoint.ts';
 import type { FoundAddress, SearchOptions } from './search/createAddressIndex.ts';
+import { fold } from './search/tokens.ts';
 
 interface AddressQuestion extends SearchOptions {
   /** Aborted when nobody waits for the answer any more. */
@@ -8,4 +10,18 @@ interface AddressQuestion extends SearchOptions {
 /** Where suggestions come from. Rejects with `ServiceFailed` when it cannot know; an empty list means 'no such address'. */
 export interface AddressProvider {
   search(text: string, question?: AddressQuestion): Promise<readonly FoundAddress[]>;
+}
+
+/** A house and the middle of its block; farther away lies another place. */
+const NEAR_KM = 0.5;
+
+/** Whether a place of exactly this title lies where the coordinates say: the driver reads the one, the price the other. */
+export async function titleAgrees(
+  provider: AddressProvider,
+  { title, ...point }: GeoPoint & { readonly title: string },
+): Promise<boolean> {
+  const found = await provider.search(title);
+  return found.some(
+    (place) => fold(place.title) === fold(title) && greatCircleKm(place, point) <= NEAR_KM,
+  );
 }

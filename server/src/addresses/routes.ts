@@ -1,6 +1,6 @@
 import { addressEndpoints, type OrderedAddress } from '@ride/contract';
 
-import { ServiceFailed } from '../platform/serviceFailed.ts';
+import { ServiceFailed } from '../platform/askService.ts';
 import { answering, answeringWithoutSession, type Handler } from '../wire/answering.ts';
 import { Refusal } from '../wire/refusal.ts';
 

@@ -5,7 +5,7 @@ import { dispatchOf, timerWork } from './dispatching.ts';
 import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
 import { runWhileLeader } from '../jobs/leaderElection.ts';
 import type { Metrics } from '../jobs/metrics/createMetrics.ts';
-import { ownAddress } from '../http/ownAddress.ts';
+import { ownAddress } from '../http/connections.ts';
 import { fleetSecretOf } from './rides.ts';
 import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';

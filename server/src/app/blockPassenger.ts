@@ -1,7 +1,7 @@
 import { createSessions } from '../auth/sessions.ts';
 import { endLease } from '../voip/leaseStore.ts';
 import { setBlocked } from '../passengers/passengerStore.ts';
-import { cancelOpenOrders } from '../orders/cancelOpenOrders.ts';
+import { cancelOpenOrders } from '../orders/cancelOrder.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';

@@ -15,28 +15,33 @@ import { ACCESS_COOKIE } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerEndpoints } from '../http/registerEndpoints.ts';
-import { handedOverIfTaken, outliveFailures } from '../http/connections.ts';
+import {
+  closeWhileStopping,
+  handedOverIfTaken,
+  outliveFailures,
+  ownAddress,
+  timeLimits,
+} from '../http/connections.ts';
 import { createCookieJar } from '../http/cookies.ts';
-import { closeWhileStopping } from '../http/draining.ts';
 import { createGuards } from '../http/endpointGuards.ts';
 import { registerHealth } from '../http/health.ts';
 import { invoiceHandlers } from './invoicing.ts';
-import { acceptJsonOnly } from '../http/jsonBodies.ts';
-import { guardOrigins } from '../http/origins.ts';
+import {
+  acceptJsonOnly,
+  readAnyExpectation,
+  refuseUnreadable,
+} from '../http/unreadableRequests.ts';
+import { API, guardOrigins, routeGroupOf } from '../http/origins.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
-import { ownAddress } from '../http/ownAddress.ts';
 import { servePictures } from '../http/pictures.ts';
 import { createKnownSessions } from '../http/knownSessions.ts';
 import { answerProblems, sendProblem } from '../http/problems.ts';
 import { limitRates } from '../http/rateLimits.ts';
-import { API, routeGroupOf } from '../http/reachedRoute.ts';
 import { loggerOptions, logRequests, type LogStream } from '../http/requestLog.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
 import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';
-import { timeLimits } from '../http/timeLimits.ts';
-import { readAnyExpectation, refuseUnreadable } from '../http/unreadableRequests.ts';
 import { serveWeb } from '../http/webFiles.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;

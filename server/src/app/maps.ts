@@ -1,13 +1,16 @@
 import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
+import { photonAddresses } from '../addresses/photonAddresses.ts';
+import { titleAgrees, type AddressProvider } from '../addresses/provider.ts';
 import { gazetteer, towns } from '../data/gazetteer.ts';
-import { photonAddresses } from '../addresses/photon/photonAddresses.ts';
-import type { AddressProvider } from '../addresses/provider.ts';
-import type { HttpService } from '../platform/askService.ts';
+import type { VerifyAddress } from '../orders/quotes.ts';
+import { ServiceFailed, type HttpService } from '../platform/askService.ts';
 import { embeddedRouter } from '../routing/embeddedRouter.ts';
 import { osrmRouter } from '../routing/osrmRouter.ts';
 import type { Router } from '../routing/router.ts';
 import { valhallaRouter } from '../routing/valhallaRouter.ts';
 import type { Settings } from '../settings/readSettings.ts';
+import type { OfferedAddresses } from '../wire/offeredAddress.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** A passenger waits for the answer: better none than a late one. */
 const SERVICE_WITHIN_MS = 3_000;
@@ -30,3 +33,20 @@ export function routerOf({ router }: Settings): Router {
   const service = serviceAt(router.url);
   return router.kind === 'osrm' ? osrmRouter(service, towns) : valhallaRouter(service, towns);
 }
+
+/**
+ * We know again what we have offered. Anything else, such as an address that a device or an old order
+ * has kept from before, has to be a place that we would find by its title.
+ */
+export const verifyAddressOf =
+  (offered: OfferedAddresses, provider: AddressProvider): VerifyAddress =>
+  async (address) => {
+    if (offered.isOffered(address)) return true;
+    try {
+      return await titleAgrees(provider, address);
+    } catch (cause) {
+      // Whether they agree is unknown: that is no answer, but a call that failed.
+      if (cause instanceof ServiceFailed) throw new Refusal(503);
+      throw cause;
+    }
+  };

@@ -1,8 +1,7 @@
 import type { PriceTrip } from '../orders/quotes.ts';
 import { isInLithuania } from '../platform/lithuania.ts';
-import { ServiceFailed } from '../platform/serviceFailed.ts';
-import { price, type PricedCategory } from '../pricing/price.ts';
-import { rideCategories } from '../pricing/rideCategory.ts';
+import { ServiceFailed } from '../platform/askService.ts';
+import { price, rideCategories, type PricedCategory } from '../pricing/rideCategory.ts';
 import type { Route, Router } from '../routing/router.ts';
 import type { QuotedTrip } from '../domain/orderRecords.ts';
 import { Refusal } from '../wire/refusal.ts';

@@ -17,9 +17,8 @@ import type { Handler } from '../wire/answering.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
 import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
-import { addressProviderOf, routerOf } from './maps.ts';
+import { addressProviderOf, routerOf, verifyAddressOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
-import { verifyAddressOf } from './verifyAddress.ts';
 
 const POPULAR_ADDRESSES = 5;
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import { runPrepared } from '../store/preparedStatements.ts';
-import type { SessionJoin } from '../store/sessionJoin.ts';
+import { sessionStatement, type SessionJoin, type TokenColumn } from '../store/sessionJoin.ts';
 import type { SessionEndReason } from '../store/schema.ts';
-import { sessionStatement, type TokenColumn } from '../store/sessionStatement.ts';
 
 export async function insertSession(db: Db, passengerId: string, nowMs: number): Promise<string> {
   const row = await db

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_ATTEMPT_HEADER, ORDER_INTENT_HEADER, SEARCH_ID_HEADER } from '@ride/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Settings } from '../settings/readSettings.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { API, routeGroupOf } from './reachedRoute.ts';
 
+export const API = 'api';
 const READS = new Set(['GET', 'HEAD']);
 /** Whose reads are for our own pages only, and whose writes. */
 const GUARDED = { reads: new Set([API]), writes: new Set([API, 'sandbox']) };
@@ -76,3 +76,10 @@ function welcome(reply: FastifyReply, origin: string): void {
     .header('access-control-allow-credentials', 'true')
     .header('vary', 'origin');
 }
+
+/**
+ * The first part of the route that a request has reached, as we wrote it: `api` of `/api/ride/:id`. Guards go by this and
+ * never by what the request says, which has many spellings (`/%61pi/…`, `http://host/api/…`). Empty where it reaches nothing.
+ */
+export const routeGroupOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url?.split('/', 2)[1] ?? '';

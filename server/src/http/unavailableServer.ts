@@ -4,7 +4,7 @@ import type { Settings } from '../settings/readSettings.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { sendProblem } from './problems.ts';
-import { timeLimits } from './timeLimits.ts';
+import { timeLimits } from './connections.ts';
 import { readAnyExpectation, refuseUnreadable } from './unreadableRequests.ts';
 
 /** Stands in while there is no database yet: it is alive, and answers everything else with 503. */

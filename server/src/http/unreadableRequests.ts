@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 
-import { rawRefusal } from '../wire/rawRefusal.ts';
-import { isRefusalStatus, Refusal } from '../wire/refusal.ts';
+import { isRefusalStatus, rawRefusal, Refusal } from '../wire/refusal.ts';
 import type { SecurityHeaders } from '../wire/securityHeaders.ts';
 import { sendProblem } from './problems.ts';
 
@@ -40,3 +39,18 @@ export function readAnyExpectation(app: FastifyInstance): void {
     app.server.emit('request', request, response);
   });
 }
+
+/** Bodies are JSON as it is, or refused (415). An empty one counts as none, whatever its content type says. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isPacked(request)) done(new Refusal(415));
+    else if (body.length === 0) done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** Nothing is unpacked here, so nothing small can become large; whoever packs is told so. */
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';

@@ -1,9 +1,9 @@
 import type { InvoiceDetails } from '@ride/contract';
 
+import type { Invoice, InvoiceContent } from '../domain/invoiceRecords.ts';
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import type { Db } from '../store/database.ts';
-import type { Invoice, InvoiceContent } from '../domain/invoiceRecords.ts';
-import { paidHow } from '../wire/paidHow.ts';
+import { paidHow } from '../wire/money.ts';
 import {
   findInvoice,
   insertInvoice,
@@ -12,7 +12,6 @@ import {
   type InvoicedRide,
 } from './invoiceStore.ts';
 import type { Seller } from './seller.ts';
-import { vatInside } from './vat.ts';
 
 const LEGAL_ENTITY = 2;
 
@@ -87,4 +86,15 @@ function contentOf(seller: Seller, { buyer, ride, nowMs }: Sale): InvoiceContent
     rideCents: ride.priceCents,
     paidHow: paidHow(ride.paymentMethod),
   };
+}
+
+export interface VatParts {
+  readonly netCents: number;
+  readonly vatCents: number;
+}
+
+/** Passengers pay prices with VAT inside; both parts are whole cents and add up to what was paid. */
+export function vatInside(totalCents: number, vatPercent: number): VatParts {
+  const vatCents = Math.round((totalCents * vatPercent) / (100 + vatPercent));
+  return { netCents: totalCents - vatCents, vatCents };
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
-import { issueInvoice, type IssueDeps, type Issued } from './issueInvoice.ts';
-import { hasRide } from './invoiceStore.ts';
-import { createPaperCache } from './paperCache.ts';
-import type { Printer } from './print/createPrinter.ts';
+import { HOUR_MS } from '../platform/duration.ts';
 import { createFairQueue } from './fairQueue.ts';
+import { hasRide } from './invoiceStore.ts';
+import { issueInvoice, type Issued, type IssueDeps } from './issueInvoice.ts';
+import type { Printer } from './print/createPrinter.ts';
 
 /** At 0.1 s each, the last one of the line is printed before its asker gives up. */
 const MOST_IN_ALL = 40;
@@ -46,5 +46,29 @@ export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<Pri
     };
     const waited = await line.join({ key, owner: passengerId, make, signal });
     return waited.at === 'made' ? waited.it : waited;
+  };
+}
+
+/** About 25 kB each. */
+const MOST = 400;
+/** Whoever downloads an invoice again does it soon; whoever had himself erased is soon forgotten here as well. */
+const KEEP_MS = HOUR_MS;
+
+/** Papers that were printed lately: an invoice does not change, so neither does its paper. */
+export interface PaperCache {
+  get(key: string): Uint8Array | undefined;
+  keep(key: string, paper: Uint8Array): void;
+}
+
+function createPaperCache(): PaperCache {
+  const papers = new Map<string, Uint8Array>();
+  return {
+    get: (key) => papers.get(key),
+    keep(key, paper) {
+      const [oldest] = papers.keys();
+      if (papers.size >= MOST && oldest !== undefined) papers.delete(oldest);
+      papers.set(key, paper);
+      setTimeout(() => papers.delete(key), KEEP_MS).unref();
+    },
   };
 }

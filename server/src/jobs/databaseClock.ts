@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { sql } from 'kysely';
+
 import { steadyClock, systemClock, type Clock } from '../platform/clock.ts';
-import { databaseTime } from '../store/databaseTime.ts';
 import type { Db } from '../store/database.ts';
 
 const COMPARE_EVERY_MS = 5_000;
@@ -59,4 +60,13 @@ async function measured(db: Db): Promise<number> {
   const askedMs = performance.now();
   const thereMs = await databaseTime(db);
   return thereMs + (performance.now() - askedMs) / 2;
+}
+
+/** What the database's clock says: the one clock that all processes share. */
+async function databaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ nowMs: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database does not know the time');
+  return row.nowMs;
 }

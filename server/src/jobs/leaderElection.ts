@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { sql } from 'kysely';
+
 import type { Db } from '../store/database.ts';
-import { acquireLeadership, releaseLeadership } from '../store/leaders.ts';
 
 const LEADS_FOR_MS = 5_000;
 const RENEW_EVERY_MS = 1_000;
@@ -54,4 +55,27 @@ export function runWhileLeader({ db, name, holder, begin, onFailure }: LeaderDep
       return done;
     },
   };
+}
+
+/**
+ * Says whether this holder leads from now on. A row with an end, and not an advisory lock: it works
+ * on both databases, keeps no connection busy, and a process that hangs loses it.
+ */
+export async function acquireLeadership(
+  db: Db,
+  name: string,
+  { holder, forMs }: { readonly holder: string; readonly forMs: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into leaders as led (name, holder, until)
+    values (${name}, ${holder}, clock_timestamp() + ${forMs} * interval '1 ms')
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+      where led.holder = excluded.holder or led.until < clock_timestamp()
+    returning holder`.execute(db);
+  return rows.length > 0;
+}
+
+/** So that the next one need not wait for the end. */
+async function releaseLeadership(db: Db, name: string, holder: string): Promise<void> {
+  await db.deleteFrom('leaders').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -1,7 +1,7 @@
 import { OFFERS, type ActiveOrder, type OrderStatus } from '@ride/contract';
 
 import { MINUTE_MS } from '../platform/duration.ts';
-import { eurosOf } from '../wire/euros.ts';
+import { eurosOf } from '../wire/money.ts';
 import type { CurrentOrder } from './currentOrderStore.ts';
 
 export interface ActiveRide {

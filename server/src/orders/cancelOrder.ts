@@ -1,7 +1,8 @@
+import { transitions } from '../domain/orderTransitions.ts';
 import type { Db } from '../store/database.ts';
 import type { Dispatching } from './dispatching.ts';
-import { findOwn } from './ownOrderStore.ts';
 import { findActiveId } from './orderStore.ts';
+import { findOwn } from './ownOrderStore.ts';
 import { moveOrder } from './transitionStore.ts';
 
 interface CancelDeps {
@@ -52,4 +53,28 @@ export async function cancelSearch(
       await dispatching.withdraw(trx, orderId, nowMs);
     }
   });
+}
+
+/**
+ * Cancels everything that a blocked passenger has ahead and could neither see nor cancel any more. The
+ * drivers find it gone from their tasks, as when a passenger cancels. Returns how many orders it was.
+ */
+export async function cancelOpenOrders(
+  trx: Db,
+  passengerId: string,
+  { dispatching, nowMs }: { readonly dispatching: Dispatching; readonly nowMs: number },
+): Promise<number> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', passengerId)
+    .where('state', 'in', transitions.clientBlocked.from)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of orders) {
+    await moveOrder(trx, id, { event: 'clientBlocked', reason: '' }, nowMs);
+    await dispatching.withdraw(trx, id, nowMs);
+  }
+  return orders.length;
 }

@@ -14,7 +14,7 @@ import type { Db } from '../store/database.ts';
 import type { OrderedCategory } from '../domain/orderRecords.ts';
 import { answering, answeringFromSession, type Handler } from '../wire/answering.ts';
 import { createCursors } from '../wire/cursors.ts';
-import { eurosOf } from '../wire/euros.ts';
+import { eurosOf } from '../wire/money.ts';
 import { listPage } from '../wire/listPage.ts';
 import { asPublicId } from '../wire/publicId.ts';
 import { Refusal } from '../wire/refusal.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import { NOBODYS_PHONE } from '../domain/nobody.ts';
+import { NOBODYS_PHONE } from '../domain/orderRecords.ts';
 
 export async function findOrCreatePassenger(
   db: Db,

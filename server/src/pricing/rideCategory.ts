@@ -1,4 +1,4 @@
-import type { Tariff } from './tariff.ts';
+import { fareOf, type Fare, type PricedDistance, type Tariff } from './fare.ts';
 
 export interface RideCategory {
   readonly id: string;
@@ -69,3 +69,15 @@ export const rideCategories: readonly RideCategory[] = [
     },
   },
 ];
+
+export interface PricedCategory {
+  readonly category: RideCategory;
+  readonly fare: Fare;
+}
+
+/** The same ride in every category. */
+export const price = (
+  categories: readonly RideCategory[],
+  ride: PricedDistance,
+): readonly PricedCategory[] =>
+  categories.map((category) => ({ category, fare: fareOf(category.tariff, ride) }));

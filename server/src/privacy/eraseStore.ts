@@ -1,6 +1,6 @@
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
-import { NOBODYS_PHONE } from '../domain/nobody.ts';
+import { NOBODYS_PHONE } from '../domain/orderRecords.ts';
 import type { OrderState } from '../domain/orderTransitions.ts';
 
 const OVER: readonly OrderState[] = ['completed', 'canceled', 'notFound'];

@@ -5,8 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import { mayCallDriver } from '../domain/callWindow.ts';
 import { isActive } from '../domain/orderTransitions.ts';
-import { eurosOf } from '../wire/euros.ts';
-import { paidHow } from '../wire/paidHow.ts';
+import { eurosOf, paidHow } from '../wire/money.ts';
 import type { OwnRide } from './rideStore.ts';
 
 const METRES_PER_TENTH_KM = 100;

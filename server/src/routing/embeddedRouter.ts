@@ -1,8 +1,7 @@
 import { greatCircleKm } from '../platform/geoPoint.ts';
 import { routeOf } from './routeOf.ts';
 import type { Router } from './router.ts';
-import type { TownCentre } from './townReach.ts';
-import { townShare } from './townShare.ts';
+import { townShare, type TownCentre } from './townShare.ts';
 
 /** How much longer than the straight line streets are in a town, and roads between towns. */
 const CITY_DETOUR = 1.35;

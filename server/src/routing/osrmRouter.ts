@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-import { askService, type HttpService } from '../platform/askService.ts';
+import { askService, ServiceFailed, type HttpService } from '../platform/askService.ts';
 import type { GeoPoint } from '../platform/geoPoint.ts';
-import { ServiceFailed } from '../platform/serviceFailed.ts';
 import type { Router } from './router.ts';
-import { splitRoute } from './splitRoute.ts';
-import type { TownCentre } from './townReach.ts';
+import { splitRoute } from './routeOf.ts';
+import type { TownCentre } from './townShare.ts';
 
 const SERVICE = 'osrm';
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-import { askService, type HttpService } from '../platform/askService.ts';
-import { ServiceFailed } from '../platform/serviceFailed.ts';
-import { decodePolyline } from './decodePolyline.ts';
+import { askService, ServiceFailed, type HttpService } from '../platform/askService.ts';
+import type { GeoPoint } from '../platform/geoPoint.ts';
+import { splitRoute } from './routeOf.ts';
 import type { Router } from './router.ts';
-import { splitRoute } from './splitRoute.ts';
-import type { TownCentre } from './townReach.ts';
+import type { TownCentre } from './townShare.ts';
 
 const SERVICE = 'valhalla';
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -56,4 +55,34 @@ export function valhallaRouter(service: HttpService, towns: readonly TownCentre[
       );
     },
   };
+}
+
+const FIRST_CHARACTER = 63;
+const BITS_PER_CHARACTER = 5;
+const MORE_FOLLOWS = 0x20;
+const VALUE_BITS = 0x1f;
+/** Valhalla writes degrees with six decimals. */
+const PRECISION = 1e6;
+
+/** A line as Valhalla packs it: differences of latitude and longitude in turns, five bits to a character. */
+export function decodePolyline(packed: string): GeoPoint[] {
+  const line: GeoPoint[] = [];
+  let [value, shift] = [0, 0];
+  let [lat, lng] = [0, 0];
+  let isLat = true;
+  for (let at = 0; at < packed.length; at += 1) {
+    const bits = packed.charCodeAt(at) - FIRST_CHARACTER;
+    value |= (bits & VALUE_BITS) << shift;
+    shift += BITS_PER_CHARACTER;
+    if ((bits & MORE_FOLLOWS) !== 0) continue;
+    const difference = (value & 1) === 0 ? value >> 1 : ~(value >> 1);
+    if (isLat) lat += difference;
+    else {
+      lng += difference;
+      line.push({ lat: lat / PRECISION, lng: lng / PRECISION });
+    }
+    isLat = !isLat;
+    [value, shift] = [0, 0];
+  }
+  return line;
 }

@@ -3,7 +3,7 @@
  * nothing of them is even read from the disk.
  */
 export { fleetApi } from './fleet/fleetApi.ts';
-export { registerSteering } from './fleet/registerSteering.ts';
+export { registerSteering } from './fleet/steering.ts';
 export { startFleet } from './fleet/runFleet.ts';
 export { createSteering, type Steering } from './fleet/steering.ts';
 export { givePast } from './past/givePast.ts';

@@ -1,6 +1,6 @@
 import { OFFERS, voipEndpoints } from '@ride/contract';
 
-import { ServiceFailed } from '../platform/serviceFailed.ts';
+import { ServiceFailed } from '../platform/askService.ts';
 import { storable } from '../platform/storableText.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { answering, type Handler } from '../wire/answering.ts';

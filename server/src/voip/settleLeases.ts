@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { HOUR_MS } from '../platform/duration.ts';
-import { ServiceFailed } from '../platform/serviceFailed.ts';
+import { ServiceFailed } from '../platform/askService.ts';
 import type { Db } from '../store/database.ts';
 import { endExpired, findLive, findUndismissed, markDismissed, type Lease } from './leaseStore.ts';
 

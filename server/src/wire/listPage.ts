@@ -2,7 +2,7 @@ import type { RideListItem } from '@ride/contract';
 
 import { vilniusTime } from '../platform/vilniusTime.ts';
 import type { Cursors, PageStart } from './cursors.ts';
-import { eurosOf } from './euros.ts';
+import { eurosOf } from './money.ts';
 import { Refusal } from './refusal.ts';
 
 const PAGE_SIZE = 15;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { photonAddresses } from '../../src/addresses/photon/photonAddresses.ts';
+import { photonAddresses } from '../../src/addresses/photonAddresses.ts';
 import { fakeService, type Answer, type Asked } from '../support/fakeService.ts';
 
 const feature = (

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { euroWords } from '../../src/invoices/euroWords.ts';
 import { readSeller, sampleSeller } from '../../src/invoices/seller.ts';
-import { vatInside } from '../../src/invoices/vat.ts';
+import { vatInside } from '../../src/invoices/issueInvoice.ts';
 
 describe('A sum in words', () => {
   it.each([

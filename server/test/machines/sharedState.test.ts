@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runWhileLeader } from '../../src/jobs/leaderElection.ts';
-import { acquireLeadership } from '../../src/store/leaders.ts';
+import { acquireLeadership, runWhileLeader } from '../../src/jobs/leaderElection.ts';
 import { Browser } from '../support/browser.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { AIRPORT, CATHEDRAL, newPassenger, Passenger } from '../support/passenger.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../src/store/database.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
 import { runPrepared } from '../../src/store/preparedStatements.ts';
-import { sessionStatement } from '../../src/store/sessionStatement.ts';
+import { sessionStatement } from '../../src/store/sessionJoin.ts';
 import { seedPassengers } from '../bench/seedPassengers.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { callerToE164, toE164 } from '../../src/platform/phoneNumber.ts';
-import { NOBODYS_PHONE } from '../../src/domain/nobody.ts';
+import { NOBODYS_PHONE } from '../../src/domain/orderRecords.ts';
 
 describe('The number of a caller', () => {
   it.each([

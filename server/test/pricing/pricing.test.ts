@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { fareOf } from '../../src/pricing/fare.ts';
-import { price } from '../../src/pricing/price.ts';
-import { rideCategories } from '../../src/pricing/rideCategory.ts';
-import { eurosOf } from '../../src/wire/euros.ts';
+import { price, rideCategories } from '../../src/pricing/rideCategory.ts';
+import { eurosOf } from '../../src/wire/money.ts';
 import { seeded } from '../support/seeded.ts';
 
 const ROUNDS = 5_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { decodePolyline } from '../../src/routing/decodePolyline.ts';
+import { decodePolyline } from '../../src/routing/valhallaRouter.ts';
 
 it("unpacks the line of the format's own description, here with six decimals", () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([

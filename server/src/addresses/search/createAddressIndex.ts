@@ -1,8 +1,7 @@
 import type { OrderedAddress } from '@ride/contract';
 
-import type { GeoPoint } from '../../platform/geoPoint.ts';
 import type { Place, Town } from '../../data/gazetteer.ts';
-import { createBest } from './best.ts';
+import type { GeoPoint } from '../../platform/geoPoint.ts';
 import { candidates } from './candidates.ts';
 import { createEntries } from './createEntries.ts';
 import type { SoughtWord } from './entry.ts';
@@ -72,4 +71,25 @@ function addressOf(place: Place, house: string | undefined): FoundAddress {
   const line = house === undefined ? name : `${name} ${house}`;
   const title = kind === 'town' ? name : `${line}, ${town}`;
   return { title, placeId: placeIdOf(keyOf(place), house), lat, lng };
+}
+
+/** Keeps the few best of many without sorting the many; of equals, the earlier one stays ahead. */
+function createBest<Item>(most: number): {
+  offer(item: Item, rank: number): void;
+  readonly items: readonly Item[];
+} {
+  const items: Item[] = [];
+  const ranks: number[] = [];
+  return {
+    items,
+    offer: (item, rank) => {
+      let at = ranks.length;
+      while (at > 0 && (ranks[at - 1] ?? 0) < rank) at -= 1;
+      if (at >= most) return;
+      items.splice(at, 0, item);
+      ranks.splice(at, 0, rank);
+      items.length = Math.min(items.length, most);
+      ranks.length = items.length;
+    },
+  };
 }

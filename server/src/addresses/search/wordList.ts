@@ -1,4 +1,3 @@
-import { stemOf } from './caseEndings.ts';
 import { createFits, FIT, type Fits } from './fits.ts';
 
 export interface WordList {
@@ -81,3 +80,20 @@ export function createWordList(words: Iterable<string>): WordList {
 
 const byCodeUnits = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
+
+/** Folded endings of Lithuanian nouns, the longest first. */
+const ENDINGS = (
+  'iuose uose iams iais iemis omis emis yje oje eje uje ies iai ios ius iui iaus aus ais ams oms ems ' +
+  'as is ys us os es ai ui ei io iu ia o u a e i y'
+).split(' ');
+const SHORTEST_STEM = 4;
+
+/** What 'uostas', 'uosto' and 'uoste' share. Not grammar: two forms of one word need only meet in one stem. */
+function stemOf(word: string): string {
+  for (const ending of ENDINGS) {
+    if (word.length - ending.length >= SHORTEST_STEM && word.endsWith(ending)) {
+      return word.slice(0, -ending.length);
+    }
+  }
+  return word;
+}

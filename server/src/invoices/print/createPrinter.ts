@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Invoice } from '../../domain/invoiceRecords.ts';
-import type { PrintJob, PrintResult } from './messages.ts';
 
 export interface Printer {
   print(invoice: Invoice): Promise<Uint8Array>;
@@ -57,3 +56,13 @@ export function createPrinter(): Printer {
 }
 
 const isResult = (message: object): message is PrintResult => 'job' in message;
+
+/** What the server's thread and the printing thread say to each other. */
+export interface PrintJob {
+  readonly job: number;
+  readonly invoice: Invoice;
+}
+
+export type PrintResult =
+  | { readonly job: number; readonly pdf: Uint8Array<ArrayBuffer> }
+  | { readonly job: number; readonly reason: string };

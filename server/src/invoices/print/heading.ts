@@ -1,6 +1,5 @@
 import type { Invoice } from '../../domain/invoiceRecords.ts';
-import { CONTENT_WIDTH, LINE, MUTED, PAGE, RIGHT_EDGE, type Paper } from './paper.ts';
-import { textBlock } from './textBlock.ts';
+import { CONTENT_WIDTH, LINE, MUTED, PAGE, RIGHT_EDGE, textBlock, type Paper } from './paper.ts';
 
 const NUMBER_DIGITS = 6;
 const DATES_WIDTH = 190;

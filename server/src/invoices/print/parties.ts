@@ -1,6 +1,5 @@
 import type { InvoiceContent } from '../../domain/invoiceRecords.ts';
-import { CONTENT_WIDTH, MUTED, PAGE, type Paper } from './paper.ts';
-import { textBlock } from './textBlock.ts';
+import { CONTENT_WIDTH, MUTED, PAGE, textBlock, type Paper } from './paper.ts';
 
 const GAP = 28;
 const WIDTH = (CONTENT_WIDTH - GAP) / 2;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-import type { PrintJob, PrintResult } from './messages.ts';
+import type { PrintJob, PrintResult } from './createPrinter.ts';
 import { printInvoice } from './printInvoice.ts';
 
 // Runs in a thread of its own: setting a page keeps a processor busy, and the server has others to answer.

@@ -1,7 +1,15 @@
 import type { InvoiceContent } from '../../domain/invoiceRecords.ts';
-import { money } from './money.ts';
-import { CONTENT_WIDTH, LINE, MIST, MUTED, PAGE, RIGHT_EDGE, type Paper } from './paper.ts';
-import { textBlock } from './textBlock.ts';
+import {
+  CONTENT_WIDTH,
+  LINE,
+  MIST,
+  money,
+  MUTED,
+  PAGE,
+  RIGHT_EDGE,
+  textBlock,
+  type Paper,
+} from './paper.ts';
 
 const PADDING = 10;
 const AMOUNT_WIDTH = 92;

@@ -1,8 +1,15 @@
 import type { InvoiceContent } from '../../domain/invoiceRecords.ts';
 import { euroWords } from '../euroWords.ts';
-import { money } from './money.ts';
-import { CONTENT_WIDTH, INK, MUTED, PAGE, RIGHT_EDGE, type Paper } from './paper.ts';
-import { textBlock } from './textBlock.ts';
+import {
+  CONTENT_WIDTH,
+  INK,
+  money,
+  MUTED,
+  PAGE,
+  RIGHT_EDGE,
+  textBlock,
+  type Paper,
+} from './paper.ts';
 
 const PADDING = 10;
 const LABEL_WIDTH = 150;

@@ -10,9 +10,8 @@ import {
   type SipRequest,
   type SipResponse,
 } from '../exchange/sipMessage.ts';
-import type { Voices } from './startVoices.ts';
+import type { Heard, Voices } from './startVoices.ts';
 import type { Behaviour } from './steering.ts';
-import type { Heard } from './voiceMessages.ts';
 
 const RINGS_MS = 1_500;
 /** After so long a network says that nobody answers. */

@@ -1,8 +1,7 @@
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket, usePCMU } from 'werift';
 
-import { loudnessOf } from './pcmu.ts';
-import { SAMPLES_PER_PACKET, SAMPLES_PER_SECOND, tonePacket } from './tone.ts';
-import type { Heard } from './voiceMessages.ts';
+import { loudnessOf, SAMPLES_PER_PACKET, SAMPLES_PER_SECOND, tonePacket } from './pcmu.ts';
+import type { Heard } from './startVoices.ts';
 
 const PACKET_MS = (SAMPLES_PER_PACKET / SAMPLES_PER_SECOND) * 1_000;
 const PCMU = 0;

@@ -4,7 +4,7 @@ const BIAS = 0x84;
 const CLIP = 32_635;
 const SIGN = 0x80;
 
-export function encodePcmu(sample: number): number {
+function encodePcmu(sample: number): number {
   const sign = sample < 0 ? SIGN : 0;
   const magnitude = Math.min(CLIP, Math.abs(Math.round(sample))) + BIAS;
   const exponent = Math.max(0, 24 - Math.clz32(magnitude));
@@ -25,3 +25,18 @@ export function loudnessOf(payload: Uint8Array): number {
   const energy = payload.reduce((sum, byte) => sum + decodePcmu(byte) ** 2, 0);
   return Math.sqrt(energy / payload.length) / 32_768;
 }
+
+export const SAMPLES_PER_SECOND = 8_000;
+/** 20 ms, as telephones send. */
+export const SAMPLES_PER_PACKET = 160;
+const TONE_HZ = 440;
+const LOUDNESS = 8_000;
+
+/** What the simulated driver says: the tuning fork's note, without a click between packets. */
+export const tonePacket = (firstSample: number): Buffer =>
+  Buffer.from(
+    Uint8Array.from({ length: SAMPLES_PER_PACKET }, (_, index) => {
+      const seconds = (firstSample + index) / SAMPLES_PER_SECOND;
+      return encodePcmu(LOUDNESS * Math.sin(2 * Math.PI * TONE_HZ * seconds));
+    }),
+  );

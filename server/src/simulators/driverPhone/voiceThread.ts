@@ -1,7 +1,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 
 import { createVoice, type Voice } from './createVoice.ts';
-import type { FromVoices, ToVoices } from './voiceMessages.ts';
+import type { FromVoices, ToVoices } from './startVoices.ts';
 
 // Fifty packets a second, each of them encrypted, leave the server's own thread no peace: so not there.
 

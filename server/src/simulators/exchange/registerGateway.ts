@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 import type { Random } from '../../platform/random.ts';
-import { rawRefusal } from '../../wire/rawRefusal.ts';
-import { Refusal } from '../../wire/refusal.ts';
+import { rawRefusal, Refusal } from '../../wire/refusal.ts';
 import type { SecurityHeaders } from '../../wire/securityHeaders.ts';
 import { isFromThisMachine } from '../phone/onThisMachineOnly.ts';
 import type { Gateway } from './createGateway.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { chanceOf } from '../../platform/chance.ts';
+import { chanceOf, type Random } from '../../platform/random.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Random } from '../../platform/random.ts';
 import { live, type CarLife, type Deed, type Seen } from './carLife.ts';
 import type { FleetApi, Tasks } from './fleetApi.ts';
 import type { Point } from './moving.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../platform/chance.ts';
+import type { Chance } from '../../platform/random.ts';
 import type { GeoPoint } from '../../platform/geoPoint.ts';
 import { greatCircleKm } from '../../platform/geoPoint.ts';
 import type { AssignedCar } from '../../domain/orderRecords.ts';

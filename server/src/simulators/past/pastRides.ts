@@ -1,10 +1,9 @@
-import type { Chance } from '../../platform/chance.ts';
+import type { ImportedRide } from '../../domain/orderRecords.ts';
+import type { Chance } from '../../platform/random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/duration.ts';
 import { habitOf, HOMES, WORKPLACES } from './habits.ts';
 import { pastCar } from './pastCar.ts';
-import type { ImportedRide } from '../../domain/orderRecords.ts';
 import type { PastDeps } from './pastDeps.ts';
-import { sharesOf } from './shares.ts';
 
 const RIDES = { least: 26, most: 38 };
 const DAYS_BETWEEN = { least: 2, most: 7 };
@@ -81,4 +80,26 @@ function oneOf<T>(items: readonly T[], chance: Chance): T {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new RangeError('nothing to choose from');
   return item;
+}
+
+/** Who paid how much of a ride, beside the passenger himself. */
+export interface Shares {
+  readonly companyCents: number;
+  readonly productCents: number;
+}
+
+const COMPANY_LIMIT_CENTS = 500;
+const PRODUCT_STEP_CENTS = 150;
+
+/** By turns, not by chance: every past shows each way of paying, and a few rides without anything to invoice. */
+function sharesOf(index: number, priceCents: number): Shares {
+  if (index % 9 === 3) return { companyCents: priceCents, productCents: 0 };
+  if (index % 11 === 6) {
+    return { companyCents: Math.min(COMPANY_LIMIT_CENTS, priceCents), productCents: 0 };
+  }
+  if (index % 13 === 9) return { companyCents: 0, productCents: priceCents };
+  if (index % 5 === 4) {
+    return { companyCents: 0, productCents: Math.min(PRODUCT_STEP_CENTS, priceCents) };
+  }
+  return { companyCents: 0, productCents: 0 };
 }

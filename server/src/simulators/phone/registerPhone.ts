@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
+import type { Clock } from '../../platform/clock.ts';
 import { toE164 } from '../../platform/phoneNumber.ts';
+import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import { sendPage } from '../../wire/sendPage.ts';
+import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '../../wire/webhookSignature.ts';
 import { onThisMachineOnly } from './onThisMachineOnly.ts';
-import { ring, type Exchange } from './ring.ts';
 
 const COMPANY_PHONE_PLACEHOLDER = '__COMPANY_PHONE__';
 const callBody = v.object({ from: v.pipe(v.string(), v.maxLength(100)) });
@@ -41,4 +43,40 @@ export async function registerPhone(app: FastifyInstance, exchange: Exchange): P
     });
     done();
   });
+}
+
+const DELIVER_WITHIN_MS = 5_000;
+
+/** All that a telephone exchange would know about this server. */
+export interface Exchange {
+  readonly webhookUrl: () => string;
+  readonly secret: string;
+  readonly companyPhone: string;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Rings the company's number and hangs up, as the webhook of a real exchange would report it. */
+async function ring(exchange: Exchange, from: string): Promise<{ delivered: boolean }> {
+  const nowSeconds = exchange.clock.nowMs() / 1_000;
+  const timestamp = String(Math.floor(nowSeconds));
+  const body = Buffer.from(
+    JSON.stringify({
+      callId: exchange.random.id(),
+      from,
+      to: exchange.companyPhone,
+      at: nowSeconds,
+    }),
+  );
+  const response = await fetch(exchange.webhookUrl(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: signatureOf(exchange.secret, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.timeout(DELIVER_WITHIN_MS),
+  });
+  return { delivered: response.ok };
 }

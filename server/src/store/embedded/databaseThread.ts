@@ -2,7 +2,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
 
-import type { FromDatabase, ToDatabase } from './messages.ts';
+import type { FromDatabase, ToDatabase } from './startDatabaseThread.ts';
 
 // PGlite blocks its event loop while it works, so it has this thread to itself.
 

@@ -1,6 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-import type { FromDatabase, ToDatabase } from './messages.ts';
+/** What the server's thread and the database's thread say to each other. */
+export type ToDatabase =
+  | { readonly type: 'run'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'close' };
+
+export type FromDatabase =
+  | { readonly type: 'ready' }
+  | { readonly type: 'unavailable'; readonly reason: string }
+  | { readonly type: 'ran'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'closed' };
 
 /** The embedded database as the server's thread sees it: bytes of the PostgreSQL protocol in, bytes out. */
 export interface DatabaseThread {
