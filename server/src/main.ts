@@ -7,13 +7,13 @@ const STOP_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 redactUncaughtErrors();
-// Until it has started, nobody waits for an answer of it: it just ends.
+// Until it has started, no request waits for an answer: it just ends.
 const leave = (): void => process.exit(0);
 for (const signal of SIGNALS) process.on(signal, leave);
 try {
   const settings = readSettings();
   const server = await start(settings, (line) => process.stderr.write(`${line}\n`));
-  // Before it says that it is ready, so that whoever waits for that can stop it cleanly at once.
+  // Before it says that it is ready, so that a process that waits for that line can stop it cleanly at once.
   for (const signal of SIGNALS) process.off(signal, leave);
   stopOn(SIGNALS, server, settings.drainMs + STOP_WITHIN_MS);
   process.stdout.write(`${server.facts.join('\n')}\n`);

@@ -91,7 +91,7 @@ export async function start(
   }
 }
 
-/** Whoever sends requests here learns from `readyz` and from closing connections that he should not. */
+/** A proxy in front learns from `readyz` and from closing connections to send its requests elsewhere. */
 const drained = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

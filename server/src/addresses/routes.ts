@@ -11,7 +11,7 @@ interface AddressDeps {
   readonly popular: (passengerId: string, end: 'from' | 'to') => Promise<readonly OrderedAddress[]>;
 }
 
-/** Addresses for what a passenger types, and those that he uses most. */
+/** Addresses for what a passenger types, and the passenger's most frequent ones. */
 export const createAddresses = ({ search, popular }: AddressDeps): readonly Handler[] => [
   // Streets are the same for everybody: they are found while the database is away, too.
   answeringWithoutSession(addressEndpoints.address, async ({ query }) => {

@@ -80,7 +80,7 @@ function startOneFleet(
   return runWhileLeader({
     db,
     name: 'simulated fleet',
-    // Whoever has the embedded database is alone with it and need not wait for a process that was killed.
+    // Only one process can have the embedded database, so it need not wait for one that was killed.
     holder: settings.databaseUrl === undefined ? 'embedded' : random.id(),
     begin: () =>
       startFleet({

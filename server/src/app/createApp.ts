@@ -74,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for every request is dear; each line names its request itself.
+    // A logger of its own for every request is expensive; each line names its request itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => random.id(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],

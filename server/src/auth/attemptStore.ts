@@ -116,7 +116,7 @@ export interface FoundAttempt {
   readonly voided: boolean;
 }
 
-/** The newest attempt that a proof fits, as it is now: whoever asks in vain costs this one statement. */
+/** The newest attempt that a proof fits, as it is now: a login without one costs this statement only. */
 export async function findAttempt(db: Db, which: WhichAttempt): Promise<FoundAttempt | undefined> {
   const row = await db
     .selectFrom('login_attempts')
@@ -190,7 +190,7 @@ const proven = (proof: Proof) =>
     ? { token_hash: proof.tokenHash }
     : { network_hash: proof.networkHash, browser_hash: proof.browserHash };
 
-/** Says `false` when this call has been heard of before. */
+/** Returns `false` if this call has been heard of before. */
 export async function rememberCall(db: Db, callId: string, nowMs: number): Promise<boolean> {
   const rows = await db
     .insertInto('missed_calls')

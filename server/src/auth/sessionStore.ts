@@ -90,7 +90,7 @@ export async function spendTokensOf(db: Db, sessionId: string, nowMs: number): P
     .execute();
 }
 
-/** Whoever uses a pair has received it: from now on the pair before it is nobody's but a thief's. */
+/** A pair that is used has been received: from now on only a thief would use the pair before it. */
 export async function markUsed(
   db: Db,
   which: { readonly column: TokenColumn; readonly hash: string },
@@ -126,7 +126,7 @@ export async function successorUsedMs(
 /** Far more than anybody renews in the days for which a spent token is worth remembering. */
 const MOST_PER_SESSION = 1_000;
 
-/** Whoever renews without end does not fill the table. */
+/** Endless renewals must not fill the table. */
 export async function deleteOldestTokens(db: Db, sessionId: string): Promise<void> {
   await sql`
     delete from session_tokens where session_id = ${sessionId} and id <= (

@@ -31,7 +31,7 @@ interface SignInDeps {
   readonly sessions: Sessions;
   readonly passengers: PassengerDirectory;
   readonly serverSecret: string;
-  /** How often one number may be announced in ten minutes, by whomever. */
+  /** How often one number may be announced in ten minutes, by all browsers together. */
   readonly attemptsPerNumber: number;
   /** For clients of another make: a login without the attempt counts from the same network and browser. */
   readonly withoutAttempt: boolean;
@@ -107,7 +107,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
         return { at: 'too-many', retryAfterMs: oldest + NUMBER_WINDOW_MS - nowMs };
       }
       if (step.attemptToken !== undefined) {
-        // The same browser starts over. Only its token shows that: whoever merely shares the network
+        // The same browser starts over. Only its token shows that: another browser that merely shares the network
         // and the kind of browser must not be able to push the passenger's own attempt aside.
         await voidAttemptOfToken(db, { phone, tokenHash: hashOf(step.attemptToken) }, nowMs);
       }

@@ -8,7 +8,7 @@ export type DriversAnswer =
   | { readonly answer: 'accept'; readonly etaMinutes: number }
   | { readonly answer: 'refuse' };
 
-/** `gone`: the passenger cancelled, the time ran out, or the driver himself refused before. */
+/** `gone`: the passenger cancelled, the time ran out, or the driver refused before. */
 export type Answered = 'accepted' | 'refused' | 'gone' | 'unknown';
 
 interface AnswerDeps {

@@ -28,7 +28,7 @@ export interface Dispatch {
 
 /**
  * Finds a car for an order: one driver after the other is asked, the nearest first, in circles that
- * widen, until one accepts or the search has lasted too long. Whoever takes a step holds the order's
+ * widen, until one accepts or the search has lasted too long. Each step holds the order's
  * row, so steps of one search never run side by side.
  */
 export function createDispatch({ db, clock, fleet, orders }: DispatchDeps): Dispatch {

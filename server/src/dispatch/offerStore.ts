@@ -26,7 +26,7 @@ export async function roundOf(trx: Db, orderId: string): Promise<number | undefi
   return row?.round;
 }
 
-/** Says `false` when the car was offered something else at this very moment. */
+/** Returns `false` if the car was offered something else at this very moment. */
 export async function insertOffer(
   trx: Db,
   offer: { readonly orderId: string; readonly carId: string; readonly expiresMs: number },

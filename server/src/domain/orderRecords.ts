@@ -45,7 +45,7 @@ export interface AssignedCar {
 export type Canceler = 'passenger' | 'driver' | 'system';
 export type OfferState = 'open' | 'accepted' | 'refused' | 'expired' | 'withdrawn';
 export type TimerKind = 'search' | 'startReservation' | 'endRide' | 'endCallLease';
-/** How a passenger pays his part. */
+/** How a passenger pays. */
 export type PaymentMethod = 'cash' | 'card';
 
 /** A ride that took place elsewhere, in the words in which it is taken over. */

@@ -40,7 +40,7 @@ export const transitions = {
   /** Its driver promised to come, or came, and then said nothing for hours. */
   neverArrived: { from: ['arrives'], to: 'canceled' },
   neverStarted: { from: ['arrived'], to: 'canceled' },
-  /** Whoever is already in the car is driven to the end. */
+  /** A passenger who is already in the car is driven to the end. */
   clientBlocked: { from: ['reserved', 'searching', 'arrives', 'arrived'], to: 'canceled' },
   /** A reservation that could not start for so long that nobody waits for it any more. */
   lapsed: { from: ['reserved'], to: 'canceled' },

@@ -7,9 +7,9 @@ class TooLate extends Error {
 }
 
 /**
- * Whoever has no answer by then is told to try again, and the work hears from its signal that nobody
- * waits for it any more. Fastify's own limit does not hold for requests with a body: it is called off
- * as soon as the body has been read.
+ * A request without an answer by then is answered with 503, and the work's signal is aborted because
+ * nobody waits for it any more. Fastify's own limit does not hold for requests with a body: it is
+ * cleared as soon as the body has been read.
  */
 export async function answerInTime<T>(
   response: Pick<ServerResponse, 'once' | 'off'>,

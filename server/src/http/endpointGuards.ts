@@ -11,7 +11,7 @@ import { Refusal } from '../wire/refusal.ts';
 /** Per network and minute, whichever process answers. */
 const ANNOUNCEMENTS_PER_MINUTE = 30;
 const GUESSES_PER_MINUTE = 60;
-/** How many times as much a /48 of IPv6 may do as one of its 65,536 networks: whoever rents a line has all of them. */
+/** How many times as much a /48 of IPv6 may do as one of its 65,536 networks: one customer may have all of them. */
 const WIDER_FACTOR = 8;
 
 interface GuardDeps {
@@ -25,7 +25,7 @@ export type GuardOf = (endpoint: Endpoint) => onRequestAsyncHookHandler[];
 
 export interface Guards {
   readonly guardOf: GuardOf;
-  /** A login with an attempt that does not exist. Whoever shares the network and has a real one is not counted. */
+  /** A login with an attempt that does not exist. Others in the network who have a real one are not counted. */
   readonly countGuess: (network: string) => Promise<void>;
 }
 

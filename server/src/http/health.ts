@@ -26,7 +26,7 @@ export function registerHealth(app: FastifyInstance, { db, limits, isStopping }:
   });
 }
 
-/** Whoever asks wants to know it now. */
+/** A health check needs its answer now. */
 async function answers(db: Db): Promise<boolean> {
   const late = pause(READY_WITHIN_MS, false, { ref: false });
   const asked = sql`select 1`.execute(db).then(

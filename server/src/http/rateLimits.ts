@@ -9,7 +9,7 @@ import { Refusal } from '../wire/refusal.ts';
 const REQUESTS_PER_MINUTE = 1_200;
 const TURNED_AWAY_PER_MINUTE = 600;
 
-/** How near a network is to its limit is nobody's business; a refusal brings its own `retry-after`. */
+/** How near a network is to its limit is not told; a refusal brings its own `retry-after`. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

@@ -16,7 +16,7 @@ interface EndpointDeps {
   readonly authenticate: Authenticate;
   readonly guardOf: GuardOf;
   readonly cookies: CookieJar;
-  /** Whoever has no answer by then is told to try again. */
+  /** A request without an answer by then is answered with 503. */
   readonly answerMs: number;
 }
 

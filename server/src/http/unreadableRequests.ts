@@ -51,6 +51,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Nothing is unpacked here, so nothing small can become large; whoever packs is told so. */
+/** Nothing is unpacked here, so nothing small can become large; compressed bodies are refused. */
 const isPacked = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';

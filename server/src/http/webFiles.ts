@@ -63,7 +63,7 @@ function isHashed(path: string): boolean {
   return HASH.test(stem.slice(-HASH_LENGTH));
 }
 
-/** Asked for at every visit: whoever keeps an old one keeps the whole client old. */
+/** Asked for at every visit: a cached old one would keep the whole client old. */
 const SERVICE_WORKER = 'service-worker.js';
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {

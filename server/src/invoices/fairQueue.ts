@@ -1,7 +1,7 @@
 interface Limits {
   /** Of all owners together, what is under way included. */
   readonly mostInAll: number;
-  /** Of one owner, while something else of his may be under way. */
+  /** Of one owner, while something else of the same owner may be under way. */
   readonly mostOfOne: number;
 }
 
@@ -31,8 +31,8 @@ interface Job<T> extends Omit<Wanted<T>, 'signal'> {
 }
 
 /**
- * One thing is made at a time. Owners take turns: whoever wants a hundred things waits for all of them
- * himself. What nobody waits for any more is not begun.
+ * One thing is made at a time. Owners take turns: an owner who wants a hundred things delays no other
+ * owner. What nobody waits for any more is not begun.
  */
 export function createFairQueue<T>({ mostInAll, mostOfOne }: Limits): FairQueue<T> {
   const jobs = new Map<string, Job<T>>();

@@ -35,7 +35,7 @@ export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<Pri
     const key = `${passengerId} ${publicId}`;
     const kept = papers.get(key);
     if (kept !== undefined) return { at: 'printed', pdf: kept };
-    // Who guesses ids hears so at once and is in nobody's way.
+    // A guessed id is answered at once and holds up no other passenger.
     if (!(await hasRide(deps.db, passengerId, publicId))) return { at: 'unknown' };
     const make = async (): Promise<PrintedOut> => {
       const issued = await issueInvoice(deps, { passengerId, publicId }, deps.clock.nowMs());
@@ -51,7 +51,7 @@ export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<Pri
 
 /** About 25 kB each. */
 const MOST = 400;
-/** Whoever downloads an invoice again does it soon; whoever had himself erased is soon forgotten here as well. */
+/** A second download follows soon, and an erased passenger has to be forgotten here soon, too. */
 const KEEP_MS = HOUR_MS;
 
 /** Papers that were printed lately: an invoice does not change, so neither does its paper. */

@@ -29,7 +29,7 @@ export function activeRide(order: CurrentOrder | null, nowMs: number): ActiveRid
     case 'completed':
       return withOrder(order, { status: 'COMPLETED' });
     case 'canceled':
-      // Who cancelled himself has left already; what others did has to be told.
+      // A passenger who cancelled has left the screen already; what others did has to be shown.
       return order.canceledBy === 'passenger' ? NOTHING : withOrder(order, { status: 'CANCELED' });
     case 'notFound':
     case 'reserved':

@@ -33,7 +33,7 @@ export async function cancelOrder(
       await dispatching.withdraw(trx, order.id, nowMs);
       return 'canceled';
     }
-    // The first try went through and its answer got lost: the passenger has what he asked for. Read
+    // The first try went through and its answer got lost: the passenger has what was asked for. Read
     // anew, because a cancellation that ran at the same time has only now shown itself.
     const now = await findOwn(trx, passengerId, publicId);
     return now?.canceledBy === 'passenger' ? 'canceled' : 'too-late';

@@ -19,7 +19,7 @@ import { planReservation } from './reservations.ts';
 
 /** Without an intent, an equal order so soon after the first one is the same click once more. */
 const SAME_CLICK_WITHIN_MS = 2 * MINUTE_MS;
-/** Ended without a ride: whoever orders by an intent that came to nothing has to search anew. */
+/** Ended without a ride: an intent that came to nothing orders nothing more; the passenger searches anew. */
 const CAME_TO_NOTHING = new Set<ExistingOrder['state']>(['canceled', 'notFound']);
 
 interface CreateDeps {

@@ -22,7 +22,7 @@ export interface CurrentOrder {
 
 /**
  * The active order, otherwise the one that ended last, a moment ago. Each half is one look into an
- * index, however many rides the passenger has behind him.
+ * index, however many past rides the passenger has.
  */
 export const currentOrder: SessionJoin<CurrentOrder | null> = {
   name: 'current-order',

@@ -6,6 +6,6 @@ export interface Dispatching {
   begin(trx: Db, orderId: string, nowMs: number): Promise<void>;
   /** The same for a passenger who does not wait yet: it goes on behind those who do. */
   beginAhead(trx: Db, orderId: string, nowMs: number): Promise<void>;
-  /** Takes back what was offered to drivers. */
+  /** Withdraws what was offered to drivers. */
   withdraw(trx: Db, orderId: string, nowMs: number): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface FinishedRide extends ImportedRide {
   readonly tripKey: string;
 }
 
-/** Rides that took place elsewhere, with their whole trail; gives the ids in the order of the rides. */
+/** Rides that took place elsewhere, with their whole trail; returns the ids in the order of the rides. */
 export async function insertFinishedRides(
   trx: Db,
   passengerId: string,

@@ -6,7 +6,7 @@ import { moveOrder, type Happening } from './transitionStore.ts';
 interface Stretch {
   /** How timers name it, as their round. */
   readonly round: number;
-  /** Whoever says nothing for so long has forgotten to: no ride in this country takes six hours. */
+  /** A driver who reports nothing for so long has forgotten to: no ride in this country takes six hours. */
   readonly withinMs: number;
   /** What then happens to the order, if it is still in this stretch. */
   readonly end: Happening;

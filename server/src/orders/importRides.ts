@@ -5,7 +5,7 @@ import { newPublicId } from '../wire/publicId.ts';
 import { insertFinishedRides } from './finishedRideStore.ts';
 import { tripKeyOf } from './geocodedAddress.ts';
 
-/** Takes over rides that took place before this server knew of them; gives their ids in the same order. */
+/** Takes over rides that took place before this server knew of them; returns their ids in the same order. */
 export const importRides = (
   trx: Db,
   random: Random,

@@ -25,7 +25,7 @@ export interface NewOrder {
 }
 
 /**
- * Inserts the order and records its first state in one statement; nothing when a promise of the
+ * Inserts the order and records its first state in one statement; `undefined` if a constraint of the
  * table (one active order, one per intent, one reservation per trip) stands against it.
  */
 export async function insertOrder(

@@ -8,7 +8,7 @@ export interface QuotedFor {
   readonly rideMs: number | undefined;
 }
 
-/** Keeps the newest quotes of an owner only, this one among them. */
+/** Stores a quote and deletes all but the newest ones of its owner. */
 export async function insertQuote(
   db: Db,
   mostPerOwner: number,

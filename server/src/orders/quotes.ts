@@ -15,7 +15,7 @@ const QUOTE_HOLDS_MS = 10 * MINUTE_MS;
 /** A passenger looks at a few trips within that time; behind one network there may be a whole company. */
 const MOST_QUOTES = { passenger: 30, network: 300 } as const;
 
-/** Prices of all categories for a trip at a moment, or nothing when no car can drive it. */
+/** Prices of all categories for a trip at a moment; `undefined` if no car can drive it. */
 export type PriceTrip = (
   from: GeocodedAddress,
   to: GeocodedAddress,
@@ -69,7 +69,7 @@ interface Quoted {
 }
 
 export interface Quotes {
-  /** Fresh prices, which hold for ten minutes for whoever asked. */
+  /** Fresh prices, which hold for ten minutes for the passenger or network that asked. */
   search(wanted: Trip, asker: Asker): Promise<Quoted | Refused>;
   /** The prices that were shown, or fresh ones where none were or where they no longer hold. */
   honour(wanted: Trip, asker: Asker, intent: string | undefined): Promise<PricedTrip | Refused>;

@@ -29,7 +29,7 @@ export async function reportRide(
   });
 }
 
-/** Says `false` when no car is on its way any more. */
+/** Returns `false` if no car is on its way any more. */
 export async function correctEta(db: Db, publicId: string, etaMs: number): Promise<boolean> {
   const rows = await db
     .updateTable('orders')

@@ -16,7 +16,7 @@ export async function findOrCreatePassenger(
     .onConflict((on) =>
       on.column('phone').doUpdateSet((it) => ({ phone: it.ref('excluded.phone') })),
     )
-    // A row that this very statement made has never been updated: nobody's transaction stands in `xmax`.
+    // A row that this very statement made has never been updated: no transaction stands in `xmax`.
     .returning(['id', 'blocked_at', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
   return { id: row.id, blocked: row.blocked_at !== null, isNew: row.is_new };

@@ -77,7 +77,7 @@ export async function askService<Shape extends v.GenericSchema>(
   return read(service, question.reply, text);
 }
 
-/** A service that never stops talking fills nobody's memory. */
+/** A service that never stops sending must not fill the memory. */
 async function textOf(service: string, { body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

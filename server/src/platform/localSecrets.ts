@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 const secretsSchema = v.object({ webhook: v.string(), server: v.string() });
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
-/** Secrets for a server that was given none: made once, then kept beside its data for its owner's eyes only. */
+/** Secrets for a server that was given none: made once, then stored beside its data, readable by its owner only. */
 export function localSecrets(dataFolder: string, random: Random): Secrets {
   const file = join(dataFolder, 'secrets');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

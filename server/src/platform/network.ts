@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What cannot be an address has one network for all of it: whoever makes one up gains nothing. */
+/** Everything that cannot be an address shares one network, so making one up gains nothing. */
 const NO_ADDRESS = 'unknown';
 
 /**
@@ -10,7 +10,7 @@ const NO_ADDRESS = 'unknown';
 export const networkOf = (address: string | undefined): string => networksOf(address)[0];
 
 /**
- * From the narrowest to the widest. Whoever rents a server or a line is lent a /56 or a /48 and has up to 65,536 networks
+ * From the narrowest to the widest. A customer of a provider gets a /56 or a /48 and so has up to 65,536 networks
  * of 64 bits: what is counted against guessing is counted for the /48 as well, with a higher limit.
  */
 export function networksOf(address = ''): readonly [own: string, ...wider: string[]] {

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** As written by people (`86…`, `06…`, `370…`, `+370…`, with spaces) to E.164, or nothing when it is no number. */
+/** As written by people (`86…`, `06…`, `370…`, `+370…`, with spaces) to E.164; `undefined` if it is no number. */
 export function toE164(written: string): string | undefined {
   const number = parsePhoneNumberFromString(written, 'LT');
   return number?.isValid() === true ? number.number : undefined;

@@ -10,7 +10,7 @@ export interface RideCategory {
   readonly tariff: Tariff;
 }
 
-/** From the cheapest to the dearest, as the passenger sees them. */
+/** From the cheapest to the most expensive, as the passenger sees them. */
 export const rideCategories: readonly RideCategory[] = [
   {
     id: 'economy',

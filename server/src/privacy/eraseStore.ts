@@ -42,7 +42,7 @@ export async function mayBeCalling(trx: Db, passengerId: string, nowMs: number):
   return row !== undefined;
 }
 
-/** What was earned stays in the books, as nobody's: when, how much, by which car; neither who nor where. */
+/** What was earned stays, without a person: when, how much, by which car; neither who nor where. */
 export async function giveRidesToNobody(
   trx: Db,
   passengerId: string,

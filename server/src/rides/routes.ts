@@ -31,7 +31,7 @@ export function createPastRides(deps: RidesDeps): readonly Handler[] {
       ),
     })),
     answering(contract.rides.getRide, async ({ caller, params }) => {
-      // A visitor has no rides: he hears what everybody hears of a ride that is not his.
+      // A visitor has no rides, and gets the same answer as for another passenger's ride.
       if (caller.at === 'anonymous') throw new Refusal(404);
       const ride = await ownRide(db, caller.passengerId, params.encodedId);
       return { reply: { ride: rideDetails(ride, productKey, clock.nowMs()) } };

@@ -8,7 +8,7 @@ export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
  * where everybody who gets it waits behind the question that is never answered.
  */
 export function closeOnQueryTimeout(connection: PoolClient): void {
-  // oxlint-disable-next-line typescript/unbound-method -- whoever calls it brings `this`, which is handed on
+  // oxlint-disable-next-line typescript/unbound-method -- the caller brings `this`, which is handed on
   connection.query = new Proxy(connection.query, {
     apply(query, self, args: unknown[]): unknown {
       const answer: unknown = Reflect.apply(query, self, args);

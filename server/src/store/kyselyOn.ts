@@ -20,7 +20,7 @@ export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => {
-    // While it is in use, whoever asked hears of it; the connection itself tells nobody else.
+    // While it is in use, the query itself fails; without a listener the event would end the process.
     connection.on('error', () => {});
     if (config.query_timeout !== undefined) closeOnQueryTimeout(connection);
   });

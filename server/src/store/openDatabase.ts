@@ -13,7 +13,7 @@ interface DatabaseLocation {
   readonly databaseLimits?: PostgresLimits;
 }
 
-/** What a moment later may be different: whoever can wait tries again. */
+/** A moment later this may be different: a caller that can wait tries again. */
 export class DatabaseNotYet extends StartRefused {}
 
 /** Two that want the same tables at once: a change of the tables and a request. PostgreSQL lets one of them go. */

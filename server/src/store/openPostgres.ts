@@ -16,7 +16,7 @@ const USUAL_LIMITS: PostgresLimits = { connections: 10, connectMs: 3_000, answer
 
 /** PostgreSQL itself gives up first, so that nothing goes on there for which nobody waits any more. */
 const EARLIER_THERE_MS = 500;
-/** The database lies in memory or on flash: a look into an index is never dearer than a walk through a table. */
+/** The database is in memory or on flash: reading an index never costs more than scanning a table. */
 const NO_TURNING_DISKS = '-c random_page_cost=1.1';
 /** A process that hangs, or whose network is gone, must not keep rows locked. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
@@ -38,12 +38,12 @@ export async function openPostgres(
 }
 
 /**
- * Whoever waits for a table makes all wait who come after: a change lets go again before requests become late,
+ * A change that waits for a table makes all later requests wait: it gives up again before they become late,
  * whatever holds the table (a copy of the whole database, say), and is tried anew.
  */
 const CHANGE_WAITS = '-c lock_timeout=2000';
 
-/** For work that may take its time and is nobody's request: changes of the tables. */
+/** For work that may take its time because no request waits for it: changes of the tables. */
 export const openPatiently = (url: string): Promise<Database> =>
   open({
     connectionString: url,

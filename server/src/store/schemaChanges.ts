@@ -17,7 +17,7 @@ const LOCK = 7_283_001;
 
 export class ChangeFailed extends Error {
   override readonly name = 'ChangeFailed';
-  /** Which one; nothing where not even their list could be read. */
+  /** Which one; `undefined` if not even their list could be read. */
   readonly change: string | undefined;
 
   constructor(change: string | undefined, cause: unknown) {

@@ -34,7 +34,7 @@ const texts = {
   refresh_hash: new WeakMap<SessionJoin<unknown>, Text>(),
 };
 
-/** The statement that all requests of passengers begin with; its text is put together once and kept. */
+/** The statement that all requests of passengers begin with; its text is put together once. */
 export function sessionStatement(
   db: Db,
   wanted: {
@@ -57,7 +57,7 @@ export function sessionStatement(
 
 /**
  * All of it comes as one value, and moments as numbers: the driver works on every column of every
- * answer, and reading dates is dear.
+ * answer, and reading dates is expensive.
  */
 function textOf(db: Db, column: TokenColumn, join: SessionJoin<unknown>): Text {
   const { sql: text } = sql`

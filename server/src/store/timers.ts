@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 import type { TimerKind } from '../domain/orderRecords.ts';
 
 /**
- * Something that is to happen later. Timers are only ever added and taken, never changed: whoever
- * sets one holds other rows locked, and must not wait for a process that is just taking its like.
+ * Something that is to happen later. Timers are only ever added and taken, never changed: the code
+ * that sets one holds other rows locked, and must not wait for a process that is just taking another.
  * One that was overtaken is recognised by its round when it fires.
  */
 export interface Timer {
@@ -36,7 +36,7 @@ export async function setTimer(db: Db, timer: Timer & { readonly dueMs: number }
     .execute();
 }
 
-/** Whoever has just ordered waits for nobody's second round. Both read an index in this very order. */
+/** A new order never waits for another's second round. Both read an index in exactly this order. */
 const nextOf = {
   searches: (now: Date) =>
     sql`kind = 'search' and due_at <= ${now} order by (round > 1), due_at, id`,

@@ -16,8 +16,8 @@ interface AnsweredCall {
 const MOST_PER_ORDER = 50;
 
 /**
- * Keeps that a call was answered, once however often it is told. The lease that made the call is found
- * by its number; without one, or with somebody else's order, there was no such call: nothing comes back.
+ * Stores that a call was answered, once however often it is reported. The lease that made the call is found
+ * by its number; without one, or with somebody else's order, there was no such call: `undefined`.
  */
 export async function insertAnsweredCall(
   db: Db,

@@ -20,7 +20,7 @@ const TALKING = new Set([3, 4]);
 
 /** A real exchange: Kamailio, told over JSON-RPC. What it is told runs out there by itself, too. */
 export function kamailioExchange(service: HttpService, clock: Clock): Exchange {
-  /** One word is several questions; all of them together have the time that the service is given. */
+  /** One command is several requests; all of them together have the time that the service is given. */
   const telling = () => {
     const endsMs = performance.now() + service.timeoutMs;
     return <S extends v.GenericSchema>(

@@ -143,7 +143,7 @@ export async function endAnewIfEnded(db: Db, leaseId: string, nowMs: number): Pr
   return rows.length > 0;
 }
 
-/** Nothing when it has ended, or is somebody else's. */
+/** `undefined` if it has ended, or is another passenger's. */
 export async function prolongLease(
   trx: Db,
   which: { readonly passengerId: string; readonly leaseId: string },

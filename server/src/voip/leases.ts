@@ -24,7 +24,7 @@ import { createSettling } from './settleLeases.ts';
 const LEASE_MS = 150_000;
 /** A call that was answered and ended at once may be told of after its credentials have come back. */
 const TOLD_LATE_MS = MINUTE_MS;
-/** Nobody calls his driver every minute; more than that is a program, and every lease is kept for a month. */
+/** No passenger calls every minute; more than that is a program, and every lease is stored for a month. */
 const MOST_LENT = 60;
 const MOST_LENT_WITHIN_MS = HOUR_MS;
 
@@ -54,7 +54,7 @@ export interface Answered {
 export type Leases = ReturnType<typeof createLeases>;
 
 /**
- * Credentials for calls: one lease per passenger, short-lived, towards his own drivers only. What the
+ * Credentials for calls: one lease per passenger, short-lived, for the passenger's own drivers only. What the
  * exchange has to hear before the passenger can go on is told here, outside of every transaction; all
  * the rest is told by `settle`.
  */
@@ -72,7 +72,7 @@ export function createLeases({ db, clock, random, exchange, sipDomain }: LeasesD
   };
 
   return {
-    /** The newest request wins: whoever asks again has lost what was lent before. */
+    /** The newest request wins: asking again ends what was lent before. */
     async lend(passengerId: string): Promise<Lent> {
       const nowMs = clock.nowMs();
       const destinations = await findDestinations(db, passengerId, nowMs);

@@ -18,7 +18,7 @@ interface SettlingDeps {
 }
 
 /**
- * Ends what has run out, and brings the exchange up to what our books say: whoever ended leases only
+ * Ends what has run out, and brings the exchange up to what the database says: the code that ends leases only
  * wrote it down. Never inside a transaction, and one question at a time, so a silent exchange costs
  * nobody more than this worker's patience. Throws when the exchange could not be told.
  */

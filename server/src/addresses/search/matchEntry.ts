@@ -10,7 +10,7 @@ export interface Match {
   readonly hits: number;
 }
 
-/** Undefined unless every typed word is found in the place's name or its town. */
+/** `undefined` unless every typed word is found in the place's name or its town. */
 export function matchEntry(
   entry: Entry,
   words: readonly SoughtWord[],

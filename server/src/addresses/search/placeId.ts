@@ -13,7 +13,7 @@ export const keyOf = (place: Place): string =>
 export const placeIdOf = (key: string, house: string | undefined): string =>
   house === undefined ? key : `${key}.${Buffer.from(house).toString('base64url')}`;
 
-/** Undefined when a search cannot have given it: a made-up house number would end up in a driver's order. */
+/** `undefined` if a search cannot have given it: a made-up house number would end up in a driver's order. */
 export function readPlaceId(
   placeId: string,
 ): { readonly key: string; readonly house: string | undefined } | undefined {

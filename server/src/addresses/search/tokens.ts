@@ -30,7 +30,7 @@ const joinedHouseNumbers = (folded: string): string =>
   folded
     .replaceAll(/\b(?:lt-?\s?)?\d{5}\b/g, ' ')
     .replaceAll(/\bnr\b\.?(?=\s*\d)/g, ' ')
-    // One blank at most from here on: where two repeats could share a run of them, a long one takes for ever.
+    // One blank at most from here on: where two repeats could share a run of them, a long one takes exponential time.
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(\d[a-z]?) ?,? ?\b(?:bt|but|butas)\b\.? ?(?=\d)/g, '$1-')
     .replaceAll(/(\d[a-z]?) ?([-/]) ?(?=\d)/g, '$1$2')

@@ -30,7 +30,7 @@ export function createPrinter(): Printer {
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./printThread.ts', import.meta.url), {
-      // The flags of whoever started this process (a test runner, a debugger) are not the thread's.
+      // The flags of this process (of a test runner, a debugger) are not for the thread.
       execArgv: [],
     });
     started.on('message', take);

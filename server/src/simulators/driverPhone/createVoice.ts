@@ -44,7 +44,7 @@ export function createVoice(): Voice {
   };
 }
 
-/** Names like `x.local` are known to the browser's own machine only, and looking for them takes for ever. */
+/** Names like `x.local` are known to the browser's own machine only, and looking them up never ends. */
 const withoutLocalNames = (sdp: string): string =>
   sdp
     .split('\n')

@@ -11,7 +11,7 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** The simulated drivers' manners, in the hands of the sandbox: for all of them, or for one number. */
+/** How the simulated drivers answer, set by the sandbox: for all of them, or for one number. */
 export interface PhoneSteering {
   behaviourOf(number: string): Behaviour;
   /** Without a number it is for everybody, and forgets what was set for single ones. */

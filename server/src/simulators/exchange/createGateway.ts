@@ -168,6 +168,6 @@ export function createGateway({ clock, random, sipDomain, after, toTrunk }: Gate
   };
 }
 
-/** Whoever knows the call's id and its tag has made the call, whatever line he is on. */
+/** Only the caller knows the call's id and its tag, whichever line is used now. */
 const isHisOwn = ({ invite }: Conversation, request: SipRequest): boolean =>
   tagOf(header(request, 'From')) === tagOf(header(invite, 'From'));

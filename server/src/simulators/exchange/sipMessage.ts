@@ -32,7 +32,7 @@ const SHORT_NAMES = new Map([
   ['c', 'Content-Type'],
 ]);
 
-/** Nothing when it is no SIP message. */
+/** `undefined` if it is no SIP message. */
 export function parseSip(text: string): SipMessage | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

@@ -24,7 +24,7 @@ export interface Seen {
 export interface CarLife {
   readonly position: Point;
   readonly target: Point;
-  /** The offer or the stage of a ride that he is at, and for how long. */
+  /** The current offer or stage of a ride, and since when. */
   readonly stage: string;
   readonly inStageMs: number;
   readonly lateMs: number;
@@ -90,7 +90,7 @@ function consider(life: CarLife, offer: NonNullable<Seen['offer']>, moment: Mome
     return moment.wish === 'accept' ? { life, deed, wishUsed: true } : { life, deed };
   }
   const mood = moment.chance();
-  // Who ignores an offer lets it run out: after this moment he does not think about it again.
+  // An ignored offer runs out: the driver does not consider it again after this moment.
   if (mood < IGNORES) return { life: { ...life, inStageMs: Number.NEGATIVE_INFINITY } };
   return {
     life,

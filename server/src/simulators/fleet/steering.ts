@@ -10,10 +10,10 @@ import { onThisMachineOnly } from '../phone/onThisMachineOnly.ts';
 export const WISHES = ['accept', 'refuse', 'late', 'cancel', 'noCars'] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** The simulated drivers' strings, in the hands of the sandbox. */
+/** What the sandbox sets for the simulated drivers. */
 export interface Steering {
   speed: number;
-  /** Nothing: drivers do as they like. `noCars` lasts until the next wish, the others are for one driver. */
+  /** `undefined`: drivers do as they like. `noCars` lasts until the next wish, the others are for one driver. */
   wish: Wish | undefined;
 }
 

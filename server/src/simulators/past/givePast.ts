@@ -32,7 +32,7 @@ const WORDS = [
   { rating: 3, comment: 'Automobilis vėlavo dešimt minučių.' },
 ] as const;
 
-/** How the made-up passenger rated a ride, if he did. */
+/** How the made-up passenger rated a ride, if at all. */
 function pastRating(index: number, count: number): PastRating | undefined {
   if (index >= count - LEFT_TO_RATE || index % 3 === 2) return undefined;
   return WORDS[index % WORDS.length];

@@ -10,7 +10,7 @@ export const WORKPLACES = [
   'Verkių g. 25, Vilnius',
 ] as const;
 
-/** One line of a passenger's habits: a way, and about when on a day he drives it (UTC). */
+/** One line of a passenger's habits: a trip, and its usual hour of the day (UTC). */
 export interface Habit {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface Habit {
 const HOME = 'home';
 const WORK = 'work';
 
-/** Round and round through the months: mostly his own town, now and then a trip to another. */
+/** Round and round through the months: mostly the home town, now and then a trip to another. */
 const HABITS: readonly Habit[] = [
   { from: HOME, to: WORK, hour: 5, category: 'economy' },
   { from: WORK, to: HOME, hour: 15, category: 'economy' },

@@ -14,7 +14,7 @@ export interface PastDeps {
     to: GeocodedAddress,
     atMs: number,
   ): Promise<QuotedTrip | undefined>;
-  /** Gives the ids in the order of the rides. */
+  /** Returns the ids in the order of the rides. */
   importRides(
     trx: Db,
     passengerId: string,

@@ -82,7 +82,7 @@ function oneOf<T>(items: readonly T[], chance: Chance): T {
   return item;
 }
 
-/** Who paid how much of a ride, beside the passenger himself. */
+/** Who paid how much of a ride, beside the passenger. */
 export interface Shares {
   readonly companyCents: number;
   readonly productCents: number;

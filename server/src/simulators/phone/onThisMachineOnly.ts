@@ -16,7 +16,7 @@ const FORWARDING_HEADERS = [
 ];
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Whoever may ring from any number may sign in as anybody: to everyone else the simulator is not there. */
+/** Ringing from any number means signing in as anybody: for other machines the simulator does not exist. */
 export async function onThisMachineOnly({ raw }: FastifyRequest): Promise<void> {
   if (!isFromThisMachine(raw)) throw new Refusal(404);
 }

@@ -23,7 +23,7 @@ export interface DatabaseThread {
 export async function startDatabaseThread(folder: string): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./databaseThread.ts', import.meta.url), {
     workerData: folder,
-    // The flags of whoever started this process (a test runner, a debugger) are not the thread's.
+    // The flags of this process (of a test runner, a debugger) are not for the thread.
     execArgv: [],
   });
   // One question is under way at a time, so one waiter is enough.
