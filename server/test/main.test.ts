@@ -114,7 +114,7 @@ describe('The server as a process', () => {
     expect(stderr).toContain('brand.json: key: must be lower-case letters and digits\n');
   });
 
-  it('lets the operator block and unblock a client who has signed in, and nobody else', async () => {
+  it('lets the operator block and unblock a passenger who has signed in, and nobody else', async () => {
     const DATABASE_URL = await newPostgresUrl();
     const order = (...args: string[]) =>
       new ServerProcess({ DATABASE_URL }, ['admin.ts', ...args]).ended;

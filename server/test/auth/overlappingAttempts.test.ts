@@ -42,7 +42,7 @@ describe.each(bothDatabases)('Attempts of others for the same number, on %s', (d
     expect(await passenger.login(phone)).toBe(true);
   });
 
-  it('gives nothing to whoever shares network and kind of browser but not the attempt', async () => {
+  it('gives nothing to a browser that shares network and kind but not the attempt', async () => {
     const origin = { network: '192.0.2.7', userAgent: 'Safari' };
     const [passenger, attacker, phone] = [newBrowser(origin), newBrowser(origin), newNumber()];
     await passenger.announce(phone);

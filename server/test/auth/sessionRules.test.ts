@@ -73,7 +73,7 @@ describe('A session', () => {
     };
   }
 
-  it('is its client’s as long as its access token lasts', async () => {
+  it('is its passenger’s as long as its access token lasts', async () => {
     const { clock, passengerId, tokens, check, kept } = await begin();
     const [{ id: sessionId } = { id: '' }] = await kept();
     clock.pass(ACCESS_MS - 1);
@@ -228,7 +228,7 @@ describe('A session', () => {
     expect(new Set((await kept()).map((row) => row.end_reason))).toEqual(new Set(['logout', null]));
   });
 
-  it('of a blocked client ends with all his others, at the first call', async () => {
+  it('of a blocked passenger ends with all the others, at the first request', async () => {
     const { start, clock, tokens, at, block, kept } = await begin();
     await start();
     await block();
@@ -241,7 +241,7 @@ describe('A session', () => {
     expect(await kept()).toMatchObject([end, end]);
   });
 
-  it('of a blocked client is not renewed', async () => {
+  it('of a blocked passenger is not renewed', async () => {
     const { sessions, tokens, block, kept } = await begin();
     await block();
     expect(await sessions.refresh(tokens.refresh)).toEqual({ at: 'blocked' });

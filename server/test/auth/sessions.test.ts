@@ -153,7 +153,7 @@ describe.each(bothDatabases)('Sessions, on %s', (database) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  it('ends at log-out, for whoever holds a copy of its cookies too', async () => {
+  it('ends at log-out, for a copy of its cookies too', async () => {
     const browser = await signedIn(server);
     const copy = copyOf(browser);
     expect((await browser.send('POST', '/api/logout', { body: null })).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe.each(bothDatabases)('Sessions, on %s', (database) => {
     expect((await copy.refresh()).statusCode).toBe(401);
   });
 
-  it('answers 403 to a blocked client, at every call and at sign-in', async () => {
+  it('answers 403 to a blocked passenger, at every request and at sign-in', async () => {
     const browser = await signedIn(server);
     await setBlocked(server.db, PHONE, server.clock.nowMs());
     expect(await statusOf(browser)).toBe(403);
@@ -171,7 +171,7 @@ describe.each(bothDatabases)('Sessions, on %s', (database) => {
     await expect(signedIn(server)).rejects.toThrow('could not sign in');
   });
 
-  it('ends all sessions of a client who is blocked, for good', async () => {
+  it('ends all sessions of a passenger who is blocked, for good', async () => {
     const browsers = [await signedIn(server), await signedIn(server)];
     const passengerId = await setBlocked(server.db, PHONE, server.clock.nowMs());
     const sessions = createSessions({ ...server, random: systemRandom, accessTokenMs: 1 });

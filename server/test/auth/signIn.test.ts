@@ -9,7 +9,7 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
   const on = signInServer(database);
   const { newBrowser, newNumber, sessionsOf } = on;
 
-  it('signs in whoever announces a number, calls from it and logs in', async () => {
+  it('signs in a passenger who announces a number, calls from it and logs in', async () => {
     const [browser, phone] = [newBrowser(), newNumber()];
     await browser.announce(phone);
     expect((await ringFrom(on.server, phone)).statusCode).toBe(204);
@@ -17,7 +17,7 @@ describe.each(bothDatabases)('Signing in by missed call, on %s', (database) => {
     expect((await browser.profile()).json()).toMatchObject({ client: { id: expect.any(String) } });
   });
 
-  it('knows the client again at the next sign-in', async () => {
+  it('knows the passenger again at the next sign-in', async () => {
     const phone = newNumber();
     const ids = new Set<unknown>();
     for (const browser of [newBrowser(), newBrowser()]) {

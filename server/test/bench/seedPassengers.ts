@@ -37,7 +37,7 @@ const CAR = {
 };
 const ADDRESS = { title: 'Gedimino pr. 9, Vilnius', placeId: 'x', lat: 54.6869, lng: 25.2797 };
 
-/** Signed-in passengers, each with a car on its way to him: the fullest answer that a poll can get. */
+/** Signed-in passengers, each with a car on its way: the fullest answer that a poll can get. */
 export async function seedPassengers(place: Place, count: number): Promise<Seeded[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map(hashOf);

@@ -5,7 +5,7 @@ const FAULTS = { lostRequest: 0.07, lostAnswer: 0.08, duplicate: 0.08, delay: 0.
 const SHORT_DELAY_MS = 20;
 const LONGEST_STRAY_MS = 250;
 
-/** The server has no database for the moment: whoever hears it tries again, as after no answer. */
+/** The server has no database for the moment: the passenger tries again, as after no answer. */
 const AWAY = 503;
 
 export class RequestLost extends Error {

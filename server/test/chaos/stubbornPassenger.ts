@@ -26,11 +26,11 @@ export interface Wish {
 interface PassengerDeps {
   readonly network: Network;
   readonly cookie: string;
-  /** Without it he just tries again, as a careless client would. */
+  /** Without it the passenger just tries again, as a careless client would. */
   readonly careful: boolean;
 }
 
-/** Orders what he wishes over a bad line until he knows that he has it, then calls it off. */
+/** Orders over a bad line until the order is certain, then cancels it. */
 export function stubbornPassenger({ network, cookie, careful }: PassengerDeps) {
   /** For requests that may be repeated without harm. */
   const insist = async <S extends v.GenericSchema>(
@@ -74,7 +74,7 @@ export function stubbornPassenger({ network, cookie, careful }: PassengerDeps) {
         if (!(error instanceof RequestLost)) throw error;
       }
       await pause(TRY_AGAIN_AFTER_MS);
-      // The outcome is unknown: it is settled by asking before he tries again.
+      // The outcome is unknown: it is settled by asking before the next try.
       if (careful && (await isThere(wish))) return;
       // A stray repetition of an earlier order blocks the way of a careless one; it has to go.
       if (!careful) await insist(v.unknown(), 'POST', '/api/cancel-pending-order');

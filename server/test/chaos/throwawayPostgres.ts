@@ -7,7 +7,7 @@ import { ownerFor } from '../support/postgresOwner.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;
-  /** Its programs, its data, and as whom it runs: for whoever does more than asking it. */
+  /** Its programs, its data, and as whom it runs: for tests that do more than ask it. */
   readonly data: string;
   run(program: string, args: readonly string[]): void;
   /** All its processes stand still, as on a machine that hangs. */

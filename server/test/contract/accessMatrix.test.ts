@@ -141,7 +141,7 @@ describe('Who may do what', () => {
         .where('sessions.client_id', '=', passengerId)
         .execute(),
     'was logged out': (passenger) => passenger.send('POST', '/api/logout', null),
-    'went with his account': ({ passengerId }) =>
+    'went with the account': ({ passengerId }) =>
       erasePassenger(server.db, server.clock, passengerId),
   };
 
@@ -168,7 +168,7 @@ describe('Who may do what', () => {
   });
 
   it.each(rides)(
-    '$name: another passenger hears of a real ride what he hears of one that is not there',
+    '$name: another passenger hears of a real ride the same as of one that is not there',
     async (named) => {
       const cookie = await fresh(other);
       const [real, forged] = [await ask(named, cookie, ride), await ask(named, cookie, FORGED)];
@@ -181,7 +181,7 @@ describe('Who may do what', () => {
   );
 
   it.each(['extend_voip_reservation', 'release-voip-credentials'])(
-    '%s: another passenger hears of real credentials what he hears of such as were never lent',
+    '%s: another passenger hears of real credentials the same as of such as were never lent',
     async (path) => {
       const stranger = await newPassenger(server);
       const tell = (id: string) => stranger.send('POST', `/api/${path}`, { id });
@@ -201,7 +201,7 @@ describe('Who may do what', () => {
     expect((await searching.active()).searching).toBe(true);
   });
 
-  it.each(rides)('$name: its own passenger, and what he may not make up', async (named) => {
+  it.each(rides)('$name: its own passenger, and what may not be made up', async (named) => {
     const cookie = await fresh(owner);
     expect((await ask(named, cookie, ride)).statusCode).toBe(200);
     for (const id of [FORGED, ...MALFORMED]) {
@@ -210,7 +210,7 @@ describe('Who may do what', () => {
   });
 
   it.each(contractEndpoints.filter((named) => !rides.includes(named)))(
-    '$name: anybody signed in, for himself',
+    '$name: anybody signed in, for their own account',
     async (named) => {
       const { statusCode, headers } = await ask(named, await fresh(owner), ride);
       expect(headers['cache-control']).toBe('no-store');

@@ -76,7 +76,7 @@ describe('Somebody who guesses the ids of rides', () => {
     }
   });
 
-  it('hears the same of every guess and of every real ride, whatever he calls', async () => {
+  it('hears the same of every guess and of every real ride, at every endpoint', async () => {
     const guess = guesses(real, SEED);
     const answers = new Map<number, Set<string>>();
     const attempt = async (which: number, id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { seeded } from '../support/seeded.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 22;
 
-/** What somebody tries who knows what ids look like, and perhaps some of his own and of others. */
+/** What somebody tries who knows what ids look like, and perhaps some of their own and of others. */
 export function* guesses(known: readonly string[], seed: number): Generator<string, never> {
   const below = seeded(seed);
   const letter = (): string => LETTERS.charAt(below(LETTERS.length));

@@ -23,7 +23,7 @@ export interface Asked {
   readonly ms: number;
 }
 
-/** One who asks, writes down every answer, and knows which of his reservations were confirmed. */
+/** One who asks, writes down every answer, and knows which reservations were confirmed. */
 export class AskingPassenger {
   readonly answers: Asked[] = [];
   readonly confirmed: string[] = [];

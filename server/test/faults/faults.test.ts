@@ -29,7 +29,7 @@ async function survive(run: Pick<FaultRun, 'database' | 'fault'>) {
   return { ...verdict, refused };
 }
 
-describe('Whoever orders while something breaks is told so in time and loses nothing', () => {
+describe('A passenger who orders while something breaks is told so in time and loses nothing', () => {
   it.each(['database hangs', 'database gone'] as const)(
     '%s: the server says that it is not ready, and is again by itself',
     async (fault) => {

@@ -12,7 +12,7 @@ import { smallDisk, type SmallDisk } from './smallDisk.ts';
 
 const PASSENGERS = 4;
 const BETWEEN_ASKING_MS = 50;
-/** Longer than any promise: whoever has not recovered by then has not recovered. */
+/** Longer than any promise: what has not recovered by then has not recovered. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 export type Fault = 'database hangs' | 'database gone' | 'disk full' | 'journal cannot grow';

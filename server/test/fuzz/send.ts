@@ -2,7 +2,7 @@ import { Agent, request as open, type IncomingHttpHeaders } from 'node:http';
 
 import type { WireRequest } from './wireRequest.ts';
 
-/** What came back; nothing when the connection was closed instead. */
+/** What came back; `undefined` if the connection was closed instead. */
 export interface WireReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

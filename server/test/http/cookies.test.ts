@@ -32,7 +32,7 @@ async function openServer(publicOrigin = OWN, clientOrigins = [CLIENT]) {
 }
 
 describe('cookies of our own pages', () => {
-  it('stay within the site, whoever else is let in', async () => {
+  it('stay within the site, whichever origins are let in', async () => {
     const { set, read } = await openServer();
     for (const origin of [OWN, undefined]) {
       expect(await set('/set', origin)).toMatch(

@@ -100,7 +100,7 @@ describe('Rate limits', () => {
     expect((await passenger.refresh()).statusCode).toBe(200);
   });
 
-  it('count a passenger who is signed in by himself, when a neighbour floods the server and after his token has expired', async () => {
+  it('count a signed-in passenger alone, when a neighbour floods the server and after the token has expired', async () => {
     const passenger = await signedIn(server);
     expect((await passenger.profile()).statusCode).toBe(200);
     const neighbour = new Browser(server.app);

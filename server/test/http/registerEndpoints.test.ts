@@ -84,7 +84,7 @@ describe('A call of the contract', () => {
     expect((await ask('GET', '/api/rides', 'good')).statusCode).toBe(501);
   });
 
-  it('answers a visitor where it is for everybody, and knows a passenger by his cookie', async () => {
+  it('answers a visitor where it is for everybody, and knows a passenger by the cookie', async () => {
     const { ask } = await openServer();
     expect((await ask('GET', '/api/ride/a%2Fb')).json()).toEqual({
       ride: { from: 'anonymous', to: 'a/b' },
@@ -94,7 +94,7 @@ describe('A call of the contract', () => {
     });
   });
 
-  it('refuses a visitor where it is for passengers, without asking what he is worth', async () => {
+  it('refuses a visitor where it is for passengers, without asking for a session', async () => {
     const { ask, checkedTokens } = await openServer();
     for (const url of ['/api/rides', '/api/get-active-ride', '/api/download-invoice/a']) {
       expect((await ask('GET', url)).statusCode, url).toBe(401);

@@ -92,7 +92,7 @@ describe('A waiting line', () => {
     expect(await asked[2]).toEqual({ at: 'left' });
     late?.abort();
     expect(await want('Petras', 'a', late?.signal)).toEqual({ at: 'left' });
-    // The place is free again, for him and for others.
+    // The slot is free again, for the same owner and for others.
     const back = want('Jonas', 'b');
     for (let turn = 0; turn < 3; turn += 1) await finish();
     expect(begun).toEqual(['Ona a', 'Rasa a', 'Jonas b']);

@@ -46,7 +46,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
     return rows.map(({ number }) => number);
   };
 
-  it('is a PDF with the passenger’s details and his part of the price', async () => {
+  it('is a PDF with the passenger’s details and part of the price', async () => {
     const passenger = await buyer();
     const id = await finishedRide(server, passenger, { companyCents: 240, paymentMethod: 'card' });
     const reply = await download(passenger, id);
@@ -77,7 +77,7 @@ describe.each(bothDatabases)('The invoice of a ride, on %s', (database) => {
     expect(Buffer.compare(first.rawPayload, again.rawPayload)).toBe(0);
   });
 
-  it('is refused while the passenger has no name for it, and for a ride that he paid nothing of', async () => {
+  it('is refused while the passenger has no name for it, and for a ride that cost the passenger nothing', async () => {
     const nameless = await newPassenger(server);
     const reply = await download(nameless, await finishedRide(server, nameless));
     expect(reply.statusCode).toBe(409);

@@ -58,7 +58,7 @@ describe('300 downloads of one passenger at once', () => {
   it.each([
     ['of one invoice', 1],
     ['of a hundred invoices', 100],
-  ])('%s leave another passenger his own in time', async (_what, rides) => {
+  ])('%s leave another passenger’s own in time', async (_what, rides) => {
     // All that it has to wait for is the one that is being printed; the rest is room for a busy machine.
     const limitMs = Math.max(1_000, 20 * (await quietMs()));
     const [hasty, calm] = [await withRides(rides), await withRides(1)];

@@ -21,7 +21,7 @@ describe('Two servers behind nginx on one PostgreSQL', () => {
     expect(verdict.stoppedCleanly).toBe(true);
   });
 
-  it('answer whoever reads when one is killed; an order in its hands is refused in words, and never sent twice', () => {
+  it('answer reads when one is killed; an order in its hands is refused in words, and never sent twice', () => {
     const refused = verdict.whileKilling.filter(({ status }) => status !== 200);
     expect(refused.filter(({ what }) => what !== 'reserve')).toEqual([]);
     expect(refused.filter(({ status, body }) => status !== 503 || body !== AWAY)).toEqual([]);

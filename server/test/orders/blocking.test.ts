@@ -56,7 +56,7 @@ describe.each(bothDatabases)('A passenger who is blocked, on %s', (database) => 
   });
 
   it.each([[[]], [['arrived']]])(
-    'loses the car that comes for him, which hears of it (%j)',
+    'loses the car that is on its way, which hears of it (%j)',
     async (reports) => {
       const ride = await riding(server, '+37060000501');
       for (const event of reports) await drivers.report(ride.orderId, event);

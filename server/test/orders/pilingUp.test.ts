@@ -40,7 +40,7 @@ describe.each(bothDatabases)('What one passenger can pile up, on %s', (database)
     });
     // The answer to one that is there already got lost, and it is sent again.
     expect(await reserve(passenger, 1)).toEqual({ success: true, prior: true });
-    // Whoever needs a car now is not kept from it.
+    // A passenger who needs a car now is not kept from it.
     expect(await passenger.create({ addressTo: AIRPORT })).toEqual({ success: true, prior: false });
     const [first] = await upcoming(passenger);
     await passenger.cancel(first?.id, true);

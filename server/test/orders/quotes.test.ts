@@ -79,7 +79,7 @@ describe.each(bothDatabases)('The price shown is the price ordered, on %s', (dat
     expect(await charged()).toBe(620);
   });
 
-  it('to whoever asked before he signed in, but to nobody else', async () => {
+  it('to the browser that asked before it signed in, but to nobody else', async () => {
     priceCents = 777;
     const there = { ...wish, addressTo: { ...CATHEDRAL, lat: 54.7 } };
     await search(there, { caller: { at: 'anonymous' }, network: asker.network });

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/testApp.ts';
 import { seconds } from '../support/testClock.ts';
 import type { DatabaseKind } from '../support/testDatabase.ts';
 
-/** Words that only this passenger brought: wherever one of them stands, he left a trace. */
+/** Words that only this passenger brought: wherever one of them stands, a trace is left. */
 export const CANARIES = {
   phone: '+37061239999',
   name: 'Kanarėlė Vardenė',
@@ -51,7 +51,7 @@ export interface CanaryPassenger {
 export const canaryServer = (database: DatabaseKind): Promise<TestApp> =>
   testApp({ database, env: { FLEET_SECRET } });
 
-/** A passenger who did all that a passenger can do, and left his own words wherever there is room for some. */
+/** A passenger who did all that a passenger can do, and left own words wherever there is room for some. */
 export async function canaryPassenger(server: TestApp): Promise<CanaryPassenger> {
   const browser = await signedIn(server, CANARIES.phone);
   const { client } = (await browser.profile()).json<{ client: { id: string } }>();

@@ -27,7 +27,7 @@ describe('The operator’s command', () => {
   const order = (...args: readonly string[]): Promise<Ended> =>
     new ServerProcess({ DATABASE_URL: url }, ['admin.ts', ...args]).ended;
 
-  it('hands out what is kept about a client, and erases him once his ride is over', async () => {
+  it('hands out what is stored about a passenger, and erases it once the ride is over', async () => {
     const clock = testClock();
     const ride = await finishedRide({ db: database.db, clock }, { passengerId });
     const setState = (state: 'ongoing' | 'completed') =>
@@ -56,7 +56,7 @@ describe('The operator’s command', () => {
     });
   });
 
-  it('does not take nobody, to whom the rides of the erased belong, for a client', async () => {
+  it('does not take the owner of erased rides for a passenger', async () => {
     const rides = database.db.selectFrom('orders').select('client_id');
     const { client_id: nobody } = await rides.executeTakeFirstOrThrow();
     expect(await order('export', nobody)).toMatchObject({ code: 1, stdout: '' });

@@ -16,7 +16,7 @@ import {
 } from './canaryPassenger.ts';
 import { allColumns, tracesOf } from './traces.ts';
 
-/** Where a passenger leaves words of his own. */
+/** Where a passenger's own words are stored. */
 const WHERE_HE_WRITES = [
   'answered_calls.call_id',
   'clients.phone',
@@ -32,7 +32,7 @@ const WHERE_HE_WRITES = [
   'quotes.trip_key',
   'ratings.comment',
 ];
-/** Where others write that something is his. */
+/** Where a column points to the passenger. */
 const WHERE_HE_IS_NAMED = [
   'call_leases.client_id',
   'clients.id',
@@ -41,7 +41,7 @@ const WHERE_HE_IS_NAMED = [
   'quotes.owner',
   'sessions.client_id',
 ];
-/** Tables that hold nothing about a passenger but the ids of his rides, or hashes that say nothing. */
+/** Tables that hold nothing about a passenger but the ids of rides, or hashes that say nothing. */
 const NOT_ABOUT_PASSENGERS = [
   'cars',
   'invoice_counters',
@@ -111,7 +111,7 @@ describe.each(bothDatabases)('What is kept about a passenger, on %s', (database)
     expect(await erase(passengerId)).toEqual({ at: 'blocked' });
   });
 
-  it('is gone from every column of every table once he is erased, but for the issued invoice', async () => {
+  it('is gone from every column of every table once erased, but for the issued invoice', async () => {
     const [before, rides] = [await invoice(), canary.rides.length];
     expect(await erase(canary.passengerId)).toEqual({ at: 'erased', rides, invoices: 1 });
     expect(await tracesOf(server.db, canaryWords)).toEqual(['invoices.content']);
@@ -132,7 +132,7 @@ describe.each(bothDatabases)('What is kept about a passenger, on %s', (database)
     }
   });
 
-  it('ends his sessions, and the same number begins an empty account', async () => {
+  it('ends the sessions, and the same number begins an empty account', async () => {
     expect((await canary.browser.profile()).statusCode).toBe(401);
     expect((await canary.browser.refresh()).statusCode).toBe(401);
 

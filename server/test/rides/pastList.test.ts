@@ -110,7 +110,7 @@ describe.each(bothDatabases)('The list of past rides, on %s', (database) => {
   });
 
   describe('and its cursors', () => {
-    it('say nothing in clear that others could use, and open one list of one client only', async () => {
+    it('say nothing in clear that others could use, and open one list of one passenger only', async () => {
       const { passenger, cursor } = await withPages();
       expect(await statusOf(passenger, '/api/rides', cursor)).toBe(200);
       expect(await statusOf(passenger, '/api/get-active-prior', cursor)).toBe(400);

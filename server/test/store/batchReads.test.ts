@@ -15,7 +15,7 @@ describe('Reading together', () => {
     return reads.map((keys) => keys.length);
   };
 
-  it('takes one statement for all that ask in one turn, and gives everybody his own', async () => {
+  it('takes one statement for all that ask in one turn, and gives each its own', async () => {
     const sizes = await readsOf(async () => {
       const answers = await Promise.all([read('a'), read('b'), read('unknown'), read('a')]);
       expect(answers).toEqual(['value of a', 'value of b', undefined, 'value of a']);

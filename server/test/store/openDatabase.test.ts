@@ -48,7 +48,7 @@ describe.each(bothDatabases)('The store, on %s', (kind) => {
     expect(await phones()).toEqual(['a']);
   });
 
-  it('refuses a second client with the same number', async () => {
+  it('refuses a second passenger with the same number', async () => {
     const second = db.insertInto('clients').values({ phone: 'a', created_at }).execute();
     await expect(second).rejects.toMatchObject({ code: '23505' });
   });

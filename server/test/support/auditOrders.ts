@@ -25,7 +25,7 @@ export async function auditOrders(db: Db): Promise<string[]> {
     select client_id from orders where state in ('searching', 'arrives', 'arrived', 'ongoing')
     group by client_id having count(*) > 1`.execute(db);
   return [
-    ...crowded.map(({ client_id }) => `client ${client_id} has two active orders`),
+    ...crowded.map(({ client_id }) => `passenger ${client_id} has two active orders`),
     ...orders.flatMap(breaches),
   ];
 }

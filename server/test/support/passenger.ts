@@ -45,7 +45,7 @@ interface SearchReply {
   readonly intent?: string;
 }
 
-/** A signed-in passenger at one of his devices, talking to the server as the client does. */
+/** A signed-in passenger at one device, talking to the server as the client does. */
 export class Passenger {
   readonly passengerId: string;
   readonly #server: Server;
@@ -118,7 +118,7 @@ const tripOf = ({ addressFrom = STATION, addressTo = CATHEDRAL, rideDateTime }: 
   ...(rideDateTime !== undefined && { rideDateTime }),
 });
 
-/** A passenger who signed in a moment ago; with a client's id, the same one at another device. */
+/** A passenger who signed in a moment ago; with a passenger's id, the same one at another device. */
 export async function newPassenger(server: Server, passengerId = ''): Promise<Passenger> {
   const session = await newSession(server, passengerId);
   return new Passenger(server, {
@@ -149,6 +149,6 @@ export async function newSession(
       select id, ${hashOf(token)}, ${hashOf(`refresh ${token}`)}, ${now}, ${expires} from session
     ) select client_id as id from session`.execute(db);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('no such client');
+  if (id === undefined) throw new Error('no such passenger');
   return { passengerId: id, token };
 }

@@ -17,13 +17,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface ScannedPassenger {
   readonly passengerId: string;
-  /** Public ids of rides of his that are over; the last one only just. */
+  /** Public ids of this passenger's past rides; the last one only just over. */
   readonly rides: readonly string[];
-  /** Another device of his: its access token. */
+  /** The access token of another device of the same passenger. */
   readonly newToken: () => Promise<string>;
 }
 
-/** A real process on a PostgreSQL of its own, with passengers who have a past, for whoever attacks it from outside. */
+/** A real process on a PostgreSQL of its own, with passengers who have a past, for scans that attack it from outside. */
 export interface ScannedServer {
   readonly origin: string;
   readonly passenger: ScannedPassenger;

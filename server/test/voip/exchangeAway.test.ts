@@ -146,7 +146,7 @@ describe('While the exchange is away', () => {
   });
 });
 
-it('An exchange that was started anew, and has forgotten everything, is told again of whoever may call', async () => {
+it('An exchange that was started anew, and has forgotten everything, is told again who may call', async () => {
   const { asked, server: on } = await withExchange();
   const { login } = await lend(await riding(on, '+37060000608'));
   await tick(on);

@@ -84,7 +84,7 @@ describe.each(bothDatabases)('Credentials to call the driver, on %s', (database)
     expect(await extend(ride.passenger, id)).toBe(404);
   });
 
-  it('exist once per passenger: whoever asks again has lost the old ones', async () => {
+  it('exist once per passenger: asking again ends the old ones', async () => {
     const ride = await riding(server, '+37060000106');
     const [old, fresh] = [await lend(ride), await lend(ride)];
     expect(await leaseOf(old.id)).toMatchObject({ end_reason: 'replaced' });

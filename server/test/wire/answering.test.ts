@@ -157,7 +157,7 @@ describe('A call for a file', () => {
     })),
   );
 
-  it('refuses a visitor, and gives a passenger his file in place of a reply', async () => {
+  it('refuses a visitor, and gives a passenger the file in place of a reply', async () => {
     const params = { id: 'a' };
     await expect(download(VISITOR, { params })).rejects.toMatchObject({ status: 401 });
     expect(await download(PASSENGER, { params })).toEqual({

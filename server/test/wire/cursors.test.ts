@@ -27,7 +27,7 @@ describe('A cursor', () => {
     expect(createCursors(SECRET, 'past').read('jonas', cursor)).toEqual(START);
   });
 
-  it('opens no list of another client, no other list and no list of another server', () => {
+  it('opens no list of another passenger, no other list and no list of another server', () => {
     expect(past.read('ona', cursor)).toBeUndefined();
     expect(createCursors(SECRET, 'upcoming').read('jonas', cursor)).toBeUndefined();
     expect(createCursors('o'.repeat(32), 'past').read('jonas', cursor)).toBeUndefined();

@@ -85,7 +85,7 @@ describe('A page of a list of rides', () => {
     ]);
   });
 
-  it('is refused for a cursor that is not of this list of this client, before anything is read', async () => {
+  it('is refused for a cursor that is not of this list of this passenger, before anything is read', async () => {
     const { page, asked } = listOf(40);
     const { next_cursor: cursor } = await page();
     for (const [wrong, passenger] of [

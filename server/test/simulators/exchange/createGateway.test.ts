@@ -46,7 +46,7 @@ describe('The simulated exchange', () => {
     return { phone, login: credentials.login };
   };
 
-  it('registers whoever knows the password, after asking for it', async () => {
+  it('registers a phone that knows the password, after asking for it', async () => {
     const phone = new SipPhone(exchange.gateway, await lent());
     expect(phone.register()).toBe(200);
     expect(phone.statuses()).toEqual([401, 200]);

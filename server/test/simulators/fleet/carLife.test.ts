@@ -43,7 +43,7 @@ const ride = (state: 'arrives' | 'arrived' | 'ongoing'): Seen => ({
 });
 
 describe('A simulated driver', () => {
-  it('thinks for a moment, then accepts and says how long he will drive', () => {
+  it('thinks for a moment, then accepts and says how long the drive takes', () => {
     const { deed, second } = livedUntilDeed(parked, offer);
     expect(deed).toMatchObject({ deed: 'accept', offerId: 'o' });
     expect(second).toBeGreaterThanOrEqual(5);
@@ -78,13 +78,13 @@ describe('A simulated driver', () => {
     expect(lived.wishUsed).toBe(true);
   });
 
-  it('comes five minutes later when he is late', () => {
+  it('comes five minutes later when told to be late', () => {
     const inTime = livedUntilDeed(parked, ride('arrives')).second;
     const { life } = live(parked, ride('arrives'), moment({ wish: 'late' }));
     expect(livedUntilDeed(life, ride('arrives')).second - inTime).toBeGreaterThanOrEqual(299);
   });
 
-  it('drives around near his home when there is nothing to do', () => {
+  it('drives around near home when there is nothing to do', () => {
     const wandering = live(parked, {}, moment()).life;
     const moved = live(wandering, {}, moment({ elapsedMs: seconds(30) })).life;
     expect(kmBetween(home, moved.position)).toBeGreaterThan(0.1);
