@@ -25,7 +25,7 @@ export async function endSession(run: Run): Promise<void> {
   const cookies = [...run.sessionCookies.values()];
   if (cookies.length > 0) {
     book.fact('cookies', cookies.map(({ name }) => name).join(', '));
-    const paths = ENDPOINT_NAMES.filter((name) => run.endpoints[name].access === 'client').map(
+    const paths = ENDPOINT_NAMES.filter((name) => run.endpoints[name].access === 'passenger').map(
       (name) => run.endpoints[name].path,
     );
     book.host(...judgeCookies(run.ends, cookies, paths));

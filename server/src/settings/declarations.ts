@@ -14,7 +14,7 @@ import {
   wholeNumberBetween,
 } from './kinds.ts';
 
-/** Which table of the documentation lists a setting: the README's, or the one for several servers. */
+/** Which table of the documentation lists a setting: the README's (which parts), or that of operations (how much). */
 export type Table = 'readme' | 'operations';
 
 interface About {
@@ -109,21 +109,25 @@ export const declarations = {
   }),
   SIGN_IN_WITHOUT_ATTEMPT: setting(oneOf('on', 'off'), 'off', {
     meaning: '`on` for clients that do not echo the attempt; read docs/security.md first',
+    table: 'operations',
   }),
   ACCESS_TOKEN_SECONDS: setting(wholeNumberBetween(1, 86_400), '900', {
     meaning: 'how long an access token lasts',
+    table: 'operations',
   }),
   RATE_LIMIT_FACTOR: setting(numberBetween(0.01, 1_000_000), '1', {
     meaning: 'multiplies all rate limits',
+    table: 'operations',
   }),
   LOG_LEVEL: optional(oneOf('debug', 'info', 'warn', 'error', 'silent'), {
     meaning: '`debug`, `info`, `warn`, `error` or `silent`',
     without: '`warn`; `info` in production',
+    table: 'operations',
   }),
   BRAND_FILE: setting(path, 'brand.json', { meaning: 'the brand' }),
   WEB_DIR: setting(path, 'web/dist', { meaning: 'the built client' }),
   SELLER_FILE: optional(path, {
-    meaning: 'who issues invoices, see below',
+    meaning: 'who issues invoices, see docs/operations.md',
     without: 'a made-up company; in production nobody',
   }),
   GEOCODER_URL: optional(serviceUrl, {
@@ -139,18 +143,23 @@ export const declarations = {
   }),
   RESERVE_FROM_MINUTES: setting(wholeNumberBetween(0, 1_440), '15', {
     meaning: 'how far ahead a ride can be reserved, at least',
+    table: 'operations',
   }),
   RESERVE_UP_TO_DAYS: setting(wholeNumberBetween(1, 366), '30', {
     meaning: 'how far ahead a ride can be reserved, at most',
+    table: 'operations',
   }),
   SEARCH_BEFORE_MINUTES: setting(wholeNumberBetween(0, 1_440), '20', {
     meaning: 'how long before a reserved ride the search for its car begins',
+    table: 'operations',
   }),
   RESERVATIONS_PER_PASSENGER: setting(wholeNumberBetween(1, 1_000_000), '10', {
     meaning: 'how many reservations a passenger may hold at once',
+    table: 'operations',
   }),
   ORDERS_PER_DAY: setting(wholeNumberBetween(1, 1_000_000), '100', {
     meaning: 'how many orders a passenger may make within a day',
+    table: 'operations',
   }),
   TICK_MS: setting(wholeNumberBetween(10, 60_000), '500', {
     meaning: 'how often the server looks for timers that are due',

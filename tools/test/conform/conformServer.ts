@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { saveInvoiceDetails } from '../../../server/src/clients/invoiceStore.ts';
+import { saveInvoiceDetails } from '../../../server/src/passengers/invoiceStore.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openPostgres } from '../../../server/src/store/openPostgres.ts';
 import { ServerUnderTest } from '../../../server/test/chaos/serverUnderTest.ts';
@@ -43,14 +43,14 @@ export async function conformServer(): Promise<ConformServer> {
     async newPassenger() {
       passengers += 1;
       const phone = `+370600${String(passengers).padStart(5, '0')}`;
-      const { clientId, token } = await newSession(world);
-      await db.updateTable('clients').set({ phone }).where('id', '=', clientId).execute();
+      const { passengerId, token } = await newSession(world);
+      await db.updateTable('clients').set({ phone }).where('id', '=', passengerId).execute();
       const nowMs = systemClock.nowMs();
-      await saveInvoiceDetails(db, clientId, { details: { ...DETAILS, personType: 1 }, nowMs });
+      await saveInvoiceDetails(db, passengerId, { details: { ...DETAILS, personType: 1 }, nowMs });
       const endedMinutesAgo = Array.from({ length: 16 }, (_, index) => 5 + 60 * index);
       await finishedRides(
         world,
-        { clientId },
+        { passengerId },
         endedMinutesAgo.map((minutes) => ({ endedMinutesAgo: minutes })),
       );
       return { phone, cookies: `access=${token}; refresh=refresh%20${token}` };
