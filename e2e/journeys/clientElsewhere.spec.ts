@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import type { Page } from '@playwright/test';
 
 import { freePort } from '../../server/test/support/freePort.ts';
@@ -94,7 +95,7 @@ test('a client on another site signs in, renews its session and logs out, and no
   // The simulated phone answers on this machine only, not through a proxy.
   const rung = await page.request.post(`${server.origin}/sandbox/calls`, { data: { from: phone } });
   expect(rung.ok()).toBe(true);
-  const headers = { 'x-call-attempt': String(announced.reply['attempt']) };
+  const headers = { 'x-call-attempt': String(Object(announced.reply[OFFERS]).attempt) };
   const login = await ask(page, { path: '/api/login', method: 'POST', body, headers });
   expect(login).toMatchObject({ status: 200, reply: { success: true } });
   const profile = async (): Promise<number> =>

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER } from '../../../contract/src/index.ts';
+import { CALL_ATTEMPT_HEADER, OFFERS } from '../../../contract/src/index.ts';
 
 import type { Stored } from './visit.ts';
 
@@ -13,12 +13,12 @@ export async function signIn(origin: string): Promise<{ stored: Stored; rideId: 
       body: JSON.stringify(body),
     });
   const announced = await send('/api/call-auth', { callerPhone: PHONE });
-  const { attempt = '' } = (await announced.json()) as { attempt?: string };
+  const { [OFFERS]: offers } = (await announced.json()) as { [OFFERS]?: { attempt?: string } };
   await send('/sandbox/calls', { from: PHONE });
   const login = await send(
     '/api/login',
     { callerPhone: PHONE },
-    { [CALL_ATTEMPT_HEADER]: attempt },
+    { [CALL_ATTEMPT_HEADER]: offers?.attempt ?? '' },
   );
   const cookies = login.headers.getSetCookie().map((line) => {
     const [pair = '', ...rest] = line.split('; ');

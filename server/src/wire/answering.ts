@@ -1,4 +1,4 @@
-import { OFFERS, type Endpoint } from '@ride/contract';
+import type { Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { SessionJoin } from '../store/sessionJoin.ts';
@@ -153,19 +153,5 @@ function partsOf<C extends Endpoint>(endpoint: C, request: RawRequest): Parts<C>
 /** Fields that the contract does not name never leave; a reply that breaks it is our own error. */
 const checked = (endpoint: JsonEndpoint, { reply, ...rest }: Answer<unknown>): Answer<unknown> => ({
   ...rest,
-  reply: withLegacyOffers(v.parse(endpoint.reply, reply)),
+  reply: v.parse(endpoint.reply, reply),
 });
-
-const LEGACY_OFFERS = new Set(['attempt', 'intent', 'searchId', 'wsUrl', 'iceServers']);
-
-/**
- * Clients of the release before this one look for its offers beside the fields of the specification. A path of this
- * host is none of them: without it they look where it leads.
- */
-function withLegacyOffers(reply: unknown): unknown {
-  if (typeof reply !== 'object' || reply === null || !(OFFERS in reply)) return reply;
-  const old = Object.entries(Object(reply[OFFERS])).filter(
-    ([name, offer]) => LEGACY_OFFERS.has(name) && !String(offer).startsWith('/'),
-  );
-  return { ...Object.fromEntries(old), ...reply };
-}

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ const MINUTE_SECONDS = 60;
 const searchReply = v.object({
   success: v.literal(true),
   categories: v.array(v.object({ id: v.string() })),
-  intent: v.string(),
+  [OFFERS]: v.object({ intent: v.string() }),
 });
 const created = v.object({ success: v.boolean() });
 const active = v.object({ searching: v.boolean() });
@@ -59,9 +60,14 @@ export function stubbornPassenger({ network, cookie, careful }: PassengerDeps) {
 
   const order = async (wish: Wish): Promise<void> => {
     const trip = tripOf(wish);
-    const { intent, categories } = await insist(searchReply, 'POST', '/api/search-ride', trip);
+    const { categories, [OFFERS]: offers } = await insist(
+      searchReply,
+      'POST',
+      '/api/search-ride',
+      trip,
+    );
     const body = { ...trip, categoryId: categories[0]?.id };
-    const headers = careful ? { 'x-order-intent': intent } : {};
+    const headers = careful ? { 'x-order-intent': offers.intent } : {};
     for (;;) {
       try {
         const parts = { cookie, body, headers };

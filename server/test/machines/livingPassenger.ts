@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { CALL_ATTEMPT_HEADER } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS } from '@ride/contract';
 
 import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
 import { offered } from '../support/offered.ts';
@@ -30,8 +30,7 @@ interface World {
 
 interface Reply {
   readonly success?: boolean;
-  readonly attempt?: string;
-  readonly intent?: string;
+  readonly [OFFERS]?: { readonly attempt?: string; readonly intent?: string };
   readonly activeOrder?: { readonly status: string } | null;
   readonly rides?: readonly { readonly id: string; readonly from: string }[];
 }
@@ -75,7 +74,8 @@ class WireBrowser {
   }
 
   async signIn(callerPhone: string): Promise<void> {
-    const { attempt = '' } = await this.must('POST', '/api/call-auth', { callerPhone });
+    const announced = await this.must('POST', '/api/call-auth', { callerPhone });
+    const { attempt = '' } = announced[OFFERS] ?? {};
     await pause(RINGS_AFTER_MS);
     await this.#world.ring(callerPhone);
     const headers = { [CALL_ATTEMPT_HEADER]: attempt };
@@ -108,7 +108,7 @@ class WireBrowser {
     const addressFrom = offered({ ...STATION, title: mark, placeId: mark });
     const when = rideDateTime === undefined ? {} : { rideDateTime };
     const trip = { addressFrom, addressTo: CATHEDRAL, ...when };
-    const { intent = '' } = await this.must('POST', '/api/search-ride', trip);
+    const { intent = '' } = (await this.must('POST', '/api/search-ride', trip))[OFFERS] ?? {};
     const order = { ...trip, categoryId: 'economy' };
     const headers = { 'x-order-intent': intent };
     const { success } = await this.must('POST', '/api/create-ride', order, headers);

@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,13 +63,14 @@ describe('A whole ride with the simulated fleet, over HTTP', { timeout: 300_000 
   };
   const order = async (): Promise<void> => {
     const trip = { addressFrom: from, addressTo: to };
-    const { categories, intent } = await call<{ categories: { id: string }[]; intent: string }>(
-      'POST',
-      '/api/search-ride',
-      trip,
-    );
+    const { categories, [OFFERS]: offers } = await call<{
+      categories: { id: string }[];
+      [OFFERS]: { intent: string };
+    }>('POST', '/api/search-ride', trip);
     const body = { ...trip, categoryId: categories[0]?.id };
-    const created = await call('POST', '/api/create-ride', body, { 'x-order-intent': intent });
+    const created = await call('POST', '/api/create-ride', body, {
+      'x-order-intent': offers.intent,
+    });
     expect(created).toEqual({ success: true, prior: false });
   };
   const seeAllUntil = async (end: string): Promise<string[]> => {
@@ -87,11 +89,15 @@ describe('A whole ride with the simulated fleet, over HTTP', { timeout: 300_000 
   };
 
   it('goes from the order to COMPLETED', async () => {
-    const { attempt } = await call<{ attempt: string }>('POST', '/api/call-auth', {
-      callerPhone: PHONE,
-    });
+    const { [OFFERS]: offers } = await call<{ [OFFERS]: { attempt: string } }>(
+      'POST',
+      '/api/call-auth',
+      {
+        callerPhone: PHONE,
+      },
+    );
     await call('POST', '/sandbox/calls', { from: PHONE });
-    await call('POST', '/api/login', { callerPhone: PHONE }, { 'x-call-attempt': attempt });
+    await call('POST', '/api/login', { callerPhone: PHONE }, { 'x-call-attempt': offers.attempt });
     await call('POST', '/sandbox/fleet', { next: 'accept' });
     await order();
     const stages = ['searching', 'ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED'];

@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS } from '@ride/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { ORIGIN } from './testApp.ts';
@@ -56,7 +56,7 @@ export class Browser {
       body: { callerPhone },
       headers: this.#attemptHeader(),
     });
-    this.attempt = response.json<{ attempt?: string }>().attempt;
+    this.attempt = response.json<{ [OFFERS]?: { attempt?: string } }>()[OFFERS]?.attempt;
     return response;
   }
 

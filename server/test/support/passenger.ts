@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { ActiveOrder, Category } from '@ride/contract';
+import { OFFERS, type ActiveOrder, type Category } from '@ride/contract';
 import { sql } from 'kysely';
 
 import type { Clock } from '../../src/platform/clock.ts';
@@ -45,6 +45,11 @@ interface SearchReply {
   readonly intent?: string;
 }
 
+/** What the server offers beyond the specification, beside what it answers. */
+const withOffers = <Reply>(reply: { [OFFERS]?: object }): Reply =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test names what it expects
+  ({ ...reply, ...reply[OFFERS] }) as Reply;
+
 /** A signed-in passenger at one device, talking to the server as the client does. */
 export class Passenger {
   readonly passengerId: string;
@@ -72,7 +77,8 @@ export class Passenger {
   }
 
   async search(wish: Wish = {}): Promise<SearchReply> {
-    return (await this.send('POST', '/api/search-ride', tripOf(wish))).json<SearchReply>();
+    const response = await this.send('POST', '/api/search-ride', tripOf(wish));
+    return withOffers<SearchReply>(response.json());
   }
 
   async create({ categoryId = 'economy', intent, ...wish }: Wish = {}) {
@@ -87,11 +93,11 @@ export class Passenger {
 
   async active() {
     const response = await this.send('GET', '/api/get-active-ride');
-    return response.json<{
+    return withOffers<{
       searching: boolean;
       activeOrder: ActiveOrder | null;
       searchId?: string;
-    }>();
+    }>(response.json());
   }
 
   async upcoming(query = '') {
