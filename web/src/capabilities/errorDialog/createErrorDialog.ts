@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export interface ErrorDialogSettings {
   /** Where a blocked passenger writes to. */
   readonly email: string;
-  readonly origin: () => string;
+  readonly pageOrigin: () => string;
   readonly logError: (where: string, error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ export interface ErrorDialogStore {
 
 export function createErrorDialog({
   email,
-  origin,
+  pageOrigin,
   logError,
 }: ErrorDialogSettings): ErrorDialogStore {
   const store = createStore<ErrorDialogState, ErrorDialogEvent>(nextErrorDialog, { at: 'quiet' });
@@ -39,7 +39,7 @@ export function createErrorDialog({
     tellBlocked: () => tell(texts.blocked(email)),
     tellStillSignedIn: () => tell(texts.stillSignedIn),
     handleUncaught: ({ error, fileName, silence }) => {
-      const source = errorSource(error, fileName, origin());
+      const source = errorSource(error, fileName, pageOrigin());
       switch (source) {
         case 'ours':
           return report(error);

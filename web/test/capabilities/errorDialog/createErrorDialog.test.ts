@@ -7,7 +7,7 @@ const ORIGIN = 'https://taxi.example';
 const open = () =>
   createErrorDialog({
     email: 'pagalba@example.com',
-    origin: () => ORIGIN,
+    pageOrigin: () => ORIGIN,
     logError: () => undefined,
   });
 

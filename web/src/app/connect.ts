@@ -1,14 +1,14 @@
 import { orderEndpoints, sessionEndpoints } from '@ride/contract';
 
-import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from './api/createApi.ts';
-import { WrongReply } from './api/failures.ts';
-import { LAST_RIDE_KEY, rideStatus, type RideStatus } from './capabilities/activeRide/index.ts';
-import { lastRide } from './capabilities/lastRide/index.ts';
-import { crossTabTimestamp } from './platform/crossTabTimestamp.ts';
-import { setTimer, nowMs } from './platform/clock.ts';
-import { tabLock } from './platform/locks.ts';
-import { logError } from './platform/log.ts';
-import { deviceStorage } from './platform/storage.ts';
+import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/createApi.ts';
+import { WrongReply } from '../api/failures.ts';
+import { LAST_RIDE_KEY, rideStatus, type RideStatus } from '../capabilities/activeRide/index.ts';
+import { lastRide } from '../capabilities/lastRide/index.ts';
+import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
+import { setTimer, nowMs } from '../platform/clock.ts';
+import { tabLock } from '../platform/locks.ts';
+import { logError } from '../platform/log.ts';
+import { deviceStorage } from '../platform/storage.ts';
 
 const REFRESH = 'session-refresh';
 

@@ -1,0 +1,158 @@
+import { brand } from 'virtual:brand';
+import type { ReactNode } from 'react';
+import type { Location } from 'react-router';
+
+import { ANSWER_LIMIT_MS } from '../api/answerLimit.ts';
+import type { Api, ApiSettings } from '../api/createApi.ts';
+import { createRequestPreloader } from '../api/requestPreloader.ts';
+import {
+  createActiveRide,
+  DISMISSED_ORDER_KEY,
+  LAST_RIDE_KEY,
+  ORDER_DRAFT_KEY,
+  PENDING_ORDER_KEY,
+} from '../capabilities/activeRide/index.ts';
+import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
+import { createToasts } from '../capabilities/toasts/index.ts';
+import { lazyModule } from '../core/chunks/index.ts';
+import {
+  createSession,
+  INVOICE_DRAFT_KEY,
+  LAST_OPENED_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  RATING_DRAFT_KEY,
+} from '../core/session/index.ts';
+import { createStore } from '../kit/store/createStore.ts';
+import type { SetTimer } from '../platform/clock.ts';
+import type { TextStorage } from '../platform/storage.ts';
+import type { UncaughtError } from '../platform/uncaughtErrors.ts';
+import { withTimeout } from '../platform/withTimeout.ts';
+import { Client } from './Client.tsx';
+import { createRoutePreloader } from './createRoutePreloader.ts';
+import { routePreloads } from './routePreloads.ts';
+import { routes } from './routes.tsx';
+
+/** What the client as a whole needs of its surroundings; `platform/browser.ts` is the real one. */
+export interface Platform {
+  readonly fetch: ApiSettings['fetch'];
+  readonly pageOrigin: () => string;
+  readonly deviceStorage: TextStorage;
+  readonly visitStorage: TextStorage;
+  readonly setTimer: SetTimer;
+  readonly nowMs: () => number;
+  readonly logError: (where: string, error: unknown) => void;
+  readonly whenIdleAndUnmetered: (work: () => void) => () => void;
+  /** These three return an unsubscribe function. */
+  readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
+  readonly onVisibleOrOnline: (wake: () => void) => () => void;
+  readonly onUncaughtError: (listen: (uncaught: UncaughtError) => void) => () => void;
+}
+
+export interface RunnableClient {
+  /** The tasks of start-up. Nothing happens by itself: whoever runs the client says when each of them is due. */
+  readonly start: Readonly<Record<'errors' | 'session' | 'activeRide' | 'updates', () => void>>;
+  /** Sends for the code and the data of a screen; to be called before it is drawn. */
+  readonly preloadRoute: (location: Location) => void;
+  /** Everything but the router, which is another one where pages are prerendered. */
+  readonly element: ReactNode;
+  /** How React reports what screens throw. */
+  readonly rootOptions: Readonly<
+    Record<'onCaughtError' | 'onUncaughtError', (error: unknown) => void>
+  >;
+}
+
+/** What a passenger leaves on the device, and in the tab: nobody else may find it there. */
+const ON_DEVICE = [
+  PENDING_ORDER_KEY,
+  DISMISSED_ORDER_KEY,
+  LAST_RIDE_KEY,
+  LAST_PAST_KEY,
+  LAST_UPCOMING_KEY,
+  LAST_OPENED_KEY,
+];
+const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
+
+/** Builds the parts of the client and ties them together; the only place that knows them all. */
+export function createClient(platform: Platform): RunnableClient {
+  const { deviceStorage, visitStorage, setTimer, logError } = platform;
+  const errorDialog = createErrorDialog({ ...platform, email: brand.email });
+  const toasts = createToasts(setTimer);
+
+  const origin = import.meta.env.VITE_API_ORIGIN ?? '';
+  const requestPreloader = createRequestPreloader({ ...platform, origin });
+  const connection = lazyModule(async () =>
+    (await import('./connect.ts')).connect({
+      origin,
+      fetch: requestPreloader.fetch,
+      onBlocked: errorDialog.tellBlocked,
+      onSessionLost: () => session.end(),
+      isSignedIn: () => session.store.get().at === 'present',
+    }),
+  );
+  const api: Api = {
+    // At once where that is possible: a page that is being closed has no time left.
+    send: (...request) =>
+      connection.get()?.api.send(...request) ??
+      connection.load().then((there) => there.api.send(...request)),
+  };
+
+  const session = createSession({
+    ...platform,
+    storage: deviceStorage,
+    sendLogOut: () =>
+      withTimeout(setTimer, ANSWER_LIMIT_MS, async (signal) =>
+        (await connection.load()).logOut(signal),
+      ),
+    onLogOutFailed: errorDialog.tellStillSignedIn,
+  });
+  session.onEnded(() => {
+    ON_DEVICE.forEach(deviceStorage.remove);
+    IN_VISIT.forEach(visitStorage.remove);
+    requestPreloader.forget();
+  });
+
+  const activeRide = createActiveRide({
+    ...platform,
+    ask: async (signal) => {
+      if (connection.get() === undefined) requestPreloader.ask(routePreloads.activeRide);
+      const there = await connection.load();
+      // What was preloaded is for a poll that still wants it.
+      signal.throwIfAborted();
+      return there.activeRide(signal);
+    },
+    recall: async () => (await connection.load()).lastRide(),
+    dismissedOrder: {
+      read: () => deviceStorage.read(DISMISSED_ORDER_KEY) ?? undefined,
+      write: (id) => deviceStorage.write(DISMISSED_ORDER_KEY, id),
+    },
+  });
+  const followRide = (): void => activeRide.follow(session.store.get().at === 'present');
+
+  const preloadRoute = createRoutePreloader({ ...platform, routes, session, requestPreloader });
+
+  const updateBanner = createStore<ReactNode, ReactNode>((_, banner) => banner, null);
+  const updates = lazyModule(async () =>
+    (await import('./updates/startUpdates.tsx')).startUpdates(updateBanner.dispatch),
+  );
+
+  return {
+    start: {
+      errors: () => void platform.onUncaughtError(errorDialog.handleUncaught),
+      session: () => void session.start(),
+      activeRide: () => {
+        session.store.subscribe(followRide);
+        // Another tab has ordered, or settled an order: what this one knows is old.
+        platform.onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
+        followRide();
+      },
+      updates: () => void updates.preload(),
+    },
+    preloadRoute: (location) => void preloadRoute(location),
+    element: <Client {...{ session, api, activeRide, toasts, errorDialog, updateBanner }} />,
+    rootOptions: {
+      onCaughtError: (error) => logError('screen', error),
+      onUncaughtError: errorDialog.report,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { nowMs, setTimer } from './clock.ts';
+import { logError } from './log.ts';
+import { networkFetch } from './network.ts';
+import { onVisibleOrOnline } from './onVisibleOrOnline.ts';
+import { pageOrigin } from './page.ts';
+import { deviceStorage, onOtherTabChange, visitStorage } from './storage.ts';
+import { onUncaughtError } from './uncaughtErrors.ts';
+import { whenIdleAndUnmetered } from './whenIdle.ts';
+
+/** What the client as a whole needs of a browser. Screens import their own needs one by one. */
+export const browser = {
+  fetch: networkFetch,
+  pageOrigin,
+  deviceStorage,
+  visitStorage,
+  setTimer,
+  nowMs,
+  logError,
+  whenIdleAndUnmetered,
+  onOtherTabChange,
+  onVisibleOrOnline,
+  onUncaughtError,
+};
