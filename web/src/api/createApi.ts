@@ -29,12 +29,14 @@ export interface ApiSettings {
  * A refresh is waited for by every request of every tab: one without an answer must not hold them all until the
  * browser gives up.
  */
-const REFRESH_LIMIT_MS = 8_000;
+const REFRESH_TIMEOUT_MS = 8_000;
 /** So long the refresh and what the gate reads and writes around it can keep other tabs waiting. */
-export const REFRESH_HELD_MS = REFRESH_LIMIT_MS + 4_000;
+export const REFRESH_HELD_MS = REFRESH_TIMEOUT_MS + 4_000;
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
+  /** After so long it is aborted, wherever it stands: on its way, waiting for a refresh, or being sent again. */
+  readonly timeoutMs?: number;
   /** It is sent to the end even when the page goes away meanwhile. */
   readonly keepalive?: boolean;
 }
@@ -54,7 +56,7 @@ export function createApi(settings: ApiSettings): Api {
   async function sendOnce<C extends Endpoint>(
     endpoint: C,
     parts: RequestParts,
-    options: SendOptions,
+    options: Omit<SendOptions, 'timeoutMs'>,
   ) {
     const { signal } = options;
     const { url, init } = httpRequest(origin, endpoint, parts);
@@ -69,13 +71,8 @@ export function createApi(settings: ApiSettings): Api {
     }
   }
 
-  const refresh = (): Promise<unknown> =>
-    withTimeout(settings.setTimer, REFRESH_LIMIT_MS, (signal) =>
-      sendOnce(sessionEndpoints.refresh, {}, { signal }),
-    );
-
   const renewSession = refreshGate({
-    refresh,
+    refresh: () => send(sessionEndpoints.refresh, {}, { timeoutMs: REFRESH_TIMEOUT_MS }),
     lock: settings.refreshLock,
     lastRefresh: settings.lastRefresh,
     nowMs,
@@ -85,7 +82,7 @@ export function createApi(settings: ApiSettings): Api {
   async function sendAndRenew<C extends Endpoint>(
     endpoint: C,
     parts: RequestParts,
-    options: SendOptions,
+    options: Omit<SendOptions, 'timeoutMs'>,
   ) {
     const { signal } = options;
     const sentMs = nowMs();
@@ -110,10 +107,15 @@ export function createApi(settings: ApiSettings): Api {
     }
   }
 
-  return {
-    send: (endpoint, request, options = {}) =>
-      endpoint.path === sessionEndpoints.refresh.path
-        ? sendOnce(endpoint, request, options)
-        : sendAndRenew(endpoint, request, options),
+  const send: Api['send'] = (endpoint, request, { timeoutMs, ...options } = {}) => {
+    const begin = endpoint.path === sessionEndpoints.refresh.path ? sendOnce : sendAndRenew;
+    if (timeoutMs === undefined) return begin(endpoint, request, options);
+    return withTimeout(
+      settings.setTimer,
+      timeoutMs,
+      (signal) => begin(endpoint, request, { ...options, signal }),
+      options.signal,
+    );
   };
+  return { send };
 }

@@ -2,7 +2,7 @@ import { brand } from 'virtual:brand';
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
 
-import { ANSWER_LIMIT_MS } from '../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../api/answerTimeout.ts';
 import type { Api, ApiSettings } from '../api/createApi.ts';
 import { createRequestPreloader } from '../api/requestPreloader.ts';
 import {
@@ -101,7 +101,7 @@ export function createClient(platform: Platform): RunnableClient {
     ...platform,
     storage: deviceStorage,
     sendLogOut: () =>
-      withTimeout(setTimer, ANSWER_LIMIT_MS, async (signal) =>
+      withTimeout(setTimer, ANSWER_TIMEOUT_MS, async (signal) =>
         (await connection.load()).logOut(signal),
       ),
     onLogOutFailed: errorDialog.tellStillSignedIn,

@@ -1,11 +1,13 @@
 import { getEventListeners } from 'node:events';
 
 import { profileEndpoints } from '@ride/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { SendOptions } from '../../src/api/createApi.ts';
 import { Aborted, HttpFailure } from '../../src/api/failures.ts';
 import { refreshGate } from '../../src/api/refreshGate.ts';
 import { abortable } from '../../src/api/abortable.ts';
+import { refused } from './fakeServer.ts';
 import { openTab, noLock, sharedMark } from './tab.ts';
 
 const never = new Promise<never>(() => undefined);
@@ -47,6 +49,59 @@ describe('a call that its screen has left', () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Aborted);
     expect(error).toMatchObject({ message: '/api/get-user-profile', cause });
+  });
+});
+
+/** A network that takes every request and answers none, until it is aborted. */
+const silent = (_: string, { signal }: RequestInit): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+describe('a time-out', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const sent = (tab: ReturnType<typeof openTab>, options: SendOptions) => {
+    const settled: unknown[] = [];
+    tab.send(profileEndpoints.getUserProfile, {}, options).then(
+      (reply) => settled.push(reply),
+      (error: unknown) => settled.push(error),
+    );
+    return settled;
+  };
+
+  it('ends a call that gets no answer', async () => {
+    const settled = sent(openTab(silent), { timeoutMs: 15_000 });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toEqual([expect.any(Aborted)]);
+  });
+
+  it('is over the whole call: also over its wait for a refresh that was lost', async () => {
+    const tab = openTab(async () => refused(401));
+    const settled = sent(tab, { timeoutMs: 15_000 });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(tab.events).toEqual(['session lost']);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toEqual([expect.any(Aborted)]);
+  });
+
+  it('does not keep the caller from giving up earlier, and leaves no timer behind', async () => {
+    const leaving = new AbortController();
+    const settled = sent(openTab(silent), { timeoutMs: 15_000, signal: leaving.signal });
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toEqual([expect.any(Aborted)]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is none by default (spec §9)', async () => {
+    const settled = sent(openTab(silent), {});
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(settled).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from './state.ts';
 
 /** Shorter than the pause between two polls, so that they never pile up. */
-const ANSWER_LIMIT_MS = 9_000;
+const ANSWER_TIMEOUT_MS = 9_000;
 /** A first answer that takes longer is not waited for: what was last known is better than nothing. */
 const RECALL_AFTER_MS = 2_000;
 
@@ -72,7 +72,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   async function poll(dropped: AbortSignal): Promise<void> {
     const { generation } = store.get();
     try {
-      const status = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+      const status = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
         settings.ask(AbortSignal.any([limit, dropped])),
       );
       if (!dropped.aborted) store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });

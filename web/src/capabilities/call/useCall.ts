@@ -1,7 +1,7 @@
 import { voipEndpoints } from '@ride/contract';
 import { useEffect, useState } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import type { Api } from '../../api/createApi.ts';
 import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
 import { setTimer, nowMs } from '../../platform/clock.ts';
@@ -64,4 +64,4 @@ const callApi = (api: Api): CallApi => ({
 });
 
 const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  withTimeout(setTimer, ANSWER_LIMIT_MS, call);
+  withTimeout(setTimer, ANSWER_TIMEOUT_MS, call);

@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
@@ -56,7 +56,7 @@ export function createHistory({
     };
     const callOffRecall = setTimer(RECALL_AFTER_MS, recall);
     try {
-      const page = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+      const page = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
         calls.load(tab, below.cursor, AbortSignal.any([limit, dropped])),
       );
       if (isFirst && !dropped.aborted) stored.write(tab, page.rides, nowMs());
@@ -80,7 +80,7 @@ export function createHistory({
 
   async function isCancelled(id: RideId): Promise<boolean> {
     try {
-      return await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) => calls.cancel(id, signal));
+      return await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) => calls.cancel(id, signal));
     } catch (error) {
       logError('cancel-ride', error);
       return false;

@@ -1,7 +1,7 @@
 import type { PersonType } from '@ride/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails/index.ts';
 import { useApi } from '../../core/api/index.ts';
 import { useSession, type Session } from '../../core/session/index.ts';
@@ -40,7 +40,7 @@ export function useInvoiceForm() {
     const sent = detailsOf(form);
     const shown = { ...sent, personType: form.personType };
     try {
-      const client = await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+      const client = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
         saveDetails(api, sent, signal),
       );
       const isTold = invoicePropsOf(client) !== undefined;

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@ride/contract';
 import { useEffect } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { useApi } from '../../core/api/index.ts';
 import { useSession } from '../../core/session/index.ts';
 import { setTimer } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ export function useFreshProfile(wanted: boolean): void {
     const ask = async (): Promise<void> => {
       const { signal } = leaving;
       try {
-        const profile = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+        const profile = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
           api.send(
             profileEndpoints.getUserProfile,
             {},

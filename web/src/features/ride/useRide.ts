@@ -2,7 +2,7 @@ import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useCallback, useEffect, useState } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { HttpFailure } from '../../api/failures.ts';
 import { useApi } from '../../core/api/index.ts';
 import { useSession } from '../../core/session/index.ts';
@@ -41,7 +41,7 @@ export function useRide(encodedId: string): LoadedRide {
     };
     const ask = async (): Promise<void> => {
       try {
-        const { ride } = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+        const { ride } = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
           api.send(
             rideEndpoints(brand.key).getRide,
             { params: { encodedId } },

@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
@@ -40,7 +40,7 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
     inFlight = mine;
     store.dispatch({ type: 'asked', for: from });
     const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-      withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
+      withTimeout(settings.setTimer, ANSWER_TIMEOUT_MS, (limit) =>
         call(AbortSignal.any([limit, signal])),
       );
     const callOffSlow = settings.setTimer(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));

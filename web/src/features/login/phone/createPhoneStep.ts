@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
@@ -75,7 +75,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     // Spec §8: a failure of this call is ignored silently; the button comes back.
-    const accepted = await withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
+    const accepted = await withTimeout(settings.setTimer, ANSWER_TIMEOUT_MS, (limit) =>
       settings.announce(phone, AbortSignal.any([limit, mine.signal])),
     ).catch(() => false);
     callOffSlow();

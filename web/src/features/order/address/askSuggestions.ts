@@ -1,6 +1,6 @@
 import { addressEndpoints, type Address } from '@ride/contract';
 
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { Api } from '../../../api/createApi.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
@@ -20,7 +20,7 @@ interface AskSuggestionsSettings {
 export function askSuggestions(settings: AskSuggestionsSettings): () => void {
   const stopped = new AbortController();
   const ask = async (): Promise<void> => {
-    const items = await withTimeout(settings.setTimer, ANSWER_LIMIT_MS, (limit) =>
+    const items = await withTimeout(settings.setTimer, ANSWER_TIMEOUT_MS, (limit) =>
       settings.ask(settings.question, AbortSignal.any([limit, stopped.signal])),
     ).catch((error: unknown): readonly Address[] => {
       if (!stopped.signal.aborted) settings.logError('address', error);

@@ -1,7 +1,7 @@
 import { addressEndpoints, type Address } from '@ride/contract';
 import { useEffect, useRef, useState } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { Api } from '../../../api/createApi.ts';
 import { useApi } from '../../../core/api/index.ts';
 import { setTimer } from '../../../platform/clock.ts';
@@ -50,7 +50,7 @@ const ask = (
   from: '0' | '1',
   signal: AbortSignal,
 ): Promise<readonly Address[] | undefined> =>
-  withTimeout(setTimer, ANSWER_LIMIT_MS, async (limit) =>
+  withTimeout(setTimer, ANSWER_TIMEOUT_MS, async (limit) =>
     addressesOf(
       await api.send(
         addressEndpoints.clientAddress,

@@ -2,7 +2,7 @@ import type { ActiveOrder } from '@ride/contract';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
@@ -38,7 +38,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
 
   const cancel = (said: string): Promise<boolean> =>
     lock(() =>
-      withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+      withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
         orderApi.cancelOrder(order.id ?? '', said, signal),
       ),
     ).catch((error: unknown) => {

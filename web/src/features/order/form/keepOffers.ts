@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
 import type { Offers } from './offers.ts';
@@ -21,7 +21,7 @@ export function keepOffers({ ask, setTimer, tell, logError }: KeepOffersSettings
   let cancel = setTimer(PAUSE_MS, () => void askNow('first'));
 
   async function askNow(round: 'first' | 'again'): Promise<void> {
-    const offers = await withTimeout(setTimer, ANSWER_LIMIT_MS, (limit) =>
+    const offers = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
       ask(AbortSignal.any([limit, stopped.signal])),
     ).catch((error: unknown): Offers => {
       if (!stopped.signal.aborted) logError('search-ride', error);

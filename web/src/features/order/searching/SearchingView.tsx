@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Banner } from '../../../kit/banner/Banner.tsx';
@@ -30,7 +30,9 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
     const searchId = status?.at === 'searching' ? status.searchId : undefined;
     void activeRide.cancelSearch(() =>
       lock(() =>
-        withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) => orderApi.cancelSearch(searchId, signal)),
+        withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
+          orderApi.cancelSearch(searchId, signal),
+        ),
       ),
     );
   };

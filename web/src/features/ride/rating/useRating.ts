@@ -2,7 +2,7 @@ import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useEffect, useRef, useState } from 'react';
 
-import { ANSWER_LIMIT_MS } from '../../../api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { HttpFailure } from '../../../api/failures.ts';
 import { useApi } from '../../../core/api/index.ts';
 import { setTimer } from '../../../platform/clock.ts';
@@ -28,7 +28,7 @@ export function useRating(encodedId: string) {
   const send = async (): Promise<boolean> => {
     const { stars: rating, comment } = draft;
     try {
-      const reply = await withTimeout(setTimer, ANSWER_LIMIT_MS, (signal) =>
+      const reply = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
         api.send(
           rideEndpoints(brand.key).rateRide,
           { params: { encodedId }, body: { rating, comment } },
