@@ -7,7 +7,7 @@ import { routes } from './app/routes.tsx';
 
 const nothing = (): void => undefined;
 const off = (): (() => void) => nothing;
-const noStorage = { read: () => null, write: () => false, remove: nothing };
+const noStorage = { read: () => null, write: () => false, remove: nothing, keys: () => [] };
 
 /** At build time there is nobody to answer, and nothing ever happens. */
 const { element } = createClient({

@@ -14,5 +14,6 @@ export function storageInMemory(
       return !full;
     },
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }

@@ -4,6 +4,8 @@ export interface TextStorage {
   /** Says whether it will outlive the page. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
+  /** Of everything that stands there now, whoever wrote it. */
+  readonly keys: () => readonly string[];
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -26,6 +28,7 @@ export function textStorage(area: () => Area): TextStorage {
       unsaved.delete(key);
       attempt(() => area().removeItem(key));
     },
+    keys: () => [...unsaved.keys(), ...(attempt(() => Object.keys(area())) ?? [])],
   };
 }
 

@@ -11,6 +11,7 @@ describe('what is kept', () => {
     const stored = textStorage(blocked);
     expect(stored.write('user', '{}')).toBe(false);
     expect(stored.read('user')).toBe('{}');
+    expect(stored.keys()).toEqual(['user']);
     stored.remove('user');
     expect(stored.read('user')).toBeNull();
   });

@@ -1,0 +1,2 @@
+export type { MutationState } from './createMutation.ts';
+export { useMutation } from './useMutation.ts';

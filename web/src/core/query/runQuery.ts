@@ -1,0 +1,71 @@
+import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
+import { Refused } from '../../api/failures.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import type { Query, QueryState } from './query.ts';
+
+type Rules<T> = Pick<Query<T>, 'load' | 'logAs' | 'delayMs' | 'freshMs' | 'stored'>;
+
+export interface RunQuerySettings<T> extends Rules<T> {
+  readonly setTimer: SetTimer;
+  readonly nowMs: () => number;
+  readonly logError: (where: string, error: unknown) => void;
+  /** Told of every new state but `loading`. */
+  readonly tell: (state: QueryState<T>) => void;
+}
+
+type Round = 'first' | 'refresh';
+
+/** Asks one question and keeps its answer fresh. Returns a stop function: after it, nothing is told. */
+export function runQuery<T>(settings: RunQuerySettings<T>): () => void {
+  const { load, logAs, delayMs, freshMs, stored, setTimer, nowMs, logError, tell } = settings;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let cancelTimer: (() => void) | undefined;
+  let cancelCopy: (() => void) | undefined;
+
+  const ask = async (round: Round): Promise<void> => {
+    const answer = await load({ signal, timeoutMs: ANSWER_TIMEOUT_MS }).then(
+      (data) => ({ at: 'ready', data }) as const,
+      (error: unknown) => ({ at: 'failed', error }) as const,
+    );
+    cancelCopy?.();
+    if (signal.aborted) return;
+    const isReady = answer.at === 'ready';
+    if (isReady) {
+      stored?.write(answer.data, nowMs());
+      tell(answer);
+    } else {
+      // A refusal is an answer: the screen tells it, and nobody has to look into it.
+      if (!(answer.error instanceof Refused)) logError(logAs, answer.error);
+      if (round === 'first') tell(copyInsteadOf(answer.error) ?? answer);
+    }
+    if (freshMs !== undefined && (isReady || round === 'refresh')) {
+      cancelTimer = setTimer(freshMs, () => void ask('refresh'));
+    }
+  };
+
+  const copy = (error?: unknown): QueryState<T> | undefined => {
+    const found = stored?.read();
+    return found && { at: 'stale', data: found.value, sinceMs: found.atMs, error };
+  };
+  const copyInsteadOf = (error: unknown): QueryState<T> | undefined =>
+    stored?.standsInFor?.(error) === false ? undefined : copy(error);
+
+  const askFirst = (): void => {
+    if (stored?.showAfterMs !== undefined) {
+      cancelCopy = setTimer(stored.showAfterMs, () => {
+        const known = copy();
+        if (known !== undefined) tell(known);
+      });
+    }
+    void ask('first');
+  };
+  if (delayMs === undefined) askFirst();
+  else cancelTimer = setTimer(delayMs, askFirst);
+
+  return () => {
+    cancelTimer?.();
+    cancelCopy?.();
+    stopped.abort();
+  };
+}

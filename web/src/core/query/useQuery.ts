@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { nowMs, setTimer } from '../../platform/clock.ts';
+import { logError } from '../../platform/log.ts';
+import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
+import { useSession } from '../session/index.ts';
+import type { Query, QueryState } from './query.ts';
+import { runQuery } from './runQuery.ts';
+
+/** The session ended while its request was under way: that request never settles (spec §4). */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+const LOADING = { at: 'loading' } as const;
+
+interface QueryResult<T> {
+  readonly state: QueryState<T>;
+  /** Forgets the answer and asks again. */
+  readonly reload: () => void;
+}
+
+/** The answer to a question for as long as the screen asks it; an answer to an older one never shows. */
+export function useQuery<T>(query: Query<T>): QueryResult<T> {
+  const { key, enabled = true, once, retriesOnWake, onSessionEnd } = query;
+  const session = useSession();
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly state: QueryState<T> }>();
+  const [round, setRound] = useState(0);
+  const state = answer?.to === key ? answer.state : LOADING;
+  const reload = useCallback(() => {
+    setAnswer(undefined);
+    setRound((before) => before + 1);
+  }, []);
+
+  const asks = enabled && !(once === true && state.at === 'ready');
+  useEffect(() => {
+    if (!asks) return undefined;
+    let isWaiting = true;
+    const isVisitor = session.store.get().at !== 'present';
+    const tell = (next: QueryState<T>): void => {
+      isWaiting = false;
+      setAnswer({ to: key, state: next });
+    };
+    const stop = runQuery({ ...query, tell, setTimer, nowMs, logError });
+    const off = session.onEnded(() => {
+      if (onSessionEnd === undefined) return;
+      stop();
+      if (onSessionEnd === 'stop') return;
+      // What is shown was the passenger's: a visitor has to ask for it anew. A visitor who waits has no session to
+      // lose, and this request may just be slow: it is sent once more.
+      if (isWaiting && !(isVisitor && round === 0))
+        tell({ at: 'failed', error: new SessionEnded() });
+      else reload();
+    });
+    return () => {
+      off();
+      stop();
+    };
+    // The key says all that the question says; a new object with the same key is no new question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [session, key, asks, round]);
+
+  const wantsRetry = retriesOnWake === true && 'error' in state && state.error !== undefined;
+  useEffect(() => (wantsRetry ? onVisibleOrOnline(reload) : undefined), [wantsRetry, reload]);
+  return { state, reload };
+}

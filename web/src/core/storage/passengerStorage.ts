@@ -1,0 +1,77 @@
+import type { TextStorage } from '../../platform/storage.ts';
+
+/** Everything behind this door has it, so that all of it can be found again without a list of names. */
+const PREFIX = 'passenger:';
+
+/**
+ * Names that clients of before November 2026 gave to the same things, without the prefix. None is ever added: one such
+ * client may still have left something on a device.
+ */
+const UNPREFIXED = [
+  'pending-order',
+  'left-order',
+  'last-ride',
+  'last-past-rides',
+  'last-upcoming-rides',
+  'last-opened-ride',
+  'order-draft',
+  'invoice-draft',
+  'rating-draft',
+];
+
+/** A part of the storage that belongs to one passenger; a refused `write` returns false. */
+export type PassengerArea = Omit<TextStorage, 'keys'>;
+
+/** What belongs to a passenger: nobody else may find it. */
+export interface PassengerStorage {
+  /** On the device, seen by all tabs. Refuses writes without a session: an answer that comes after log-out leaves nothing. */
+  readonly device: PassengerArea;
+  /** In this tab, through reloads. Refuses writes without a session. */
+  readonly tab: PassengerArea;
+  /** In this tab, for forms of public screens: a visitor fills them in as well, and finds them so after signing in. */
+  readonly publicForms: PassengerArea;
+  /** Tells of changes that another tab made on the device. Returns an unsubscribe function. */
+  readonly onOtherTabChange: (name: string, changed: () => void) => () => void;
+  /** Takes over what an older client left under other names; without a session it is removed. */
+  readonly adopt: () => void;
+  /** Empties all of it. */
+  readonly clear: () => void;
+}
+
+interface PassengerStorageSettings {
+  readonly device: TextStorage;
+  readonly tab: TextStorage;
+  /** Asked of the device, not of this tab's memory: another tab may have logged out a moment ago. */
+  readonly hasSession: () => boolean;
+  readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
+}
+
+export function createPassengerStorage(settings: PassengerStorageSettings): PassengerStorage {
+  const { device, tab, hasSession } = settings;
+  const areas = [device, tab];
+  const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea => ({
+    read: (name) => area.read(PREFIX + name),
+    write: (name, text) => mayWrite() && area.write(PREFIX + name, text),
+    remove: (name) => area.remove(PREFIX + name),
+  });
+  return {
+    device: behindPrefix(device, hasSession),
+    tab: behindPrefix(tab, hasSession),
+    publicForms: behindPrefix(tab, () => true),
+    onOtherTabChange: (name, changed) => settings.onOtherTabChange(PREFIX + name, changed),
+    adopt: () => {
+      for (const area of areas) {
+        for (const name of UNPREFIXED) {
+          const text = area.read(name);
+          if (text !== null && hasSession()) area.write(PREFIX + name, text);
+          if (text !== null) area.remove(name);
+        }
+      }
+    },
+    clear: () => {
+      for (const area of areas) {
+        for (const key of area.keys()) if (key.startsWith(PREFIX)) area.remove(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { createPassengerStorage } from '../../../src/core/storage/passengerStorage.ts';
+import { storageInMemory } from '../../storageInMemory.ts';
+
+function opened({ signedIn = true, device = {}, tab = {} } = {}) {
+  const session = { signedIn };
+  const [onDevice, inTab] = [storageInMemory(device), storageInMemory(tab)];
+  const followed: string[] = [];
+  const storage = createPassengerStorage({
+    device: onDevice,
+    tab: inTab,
+    hasSession: () => session.signedIn,
+    onOtherTabChange: (key) => {
+      followed.push(key);
+      return () => undefined;
+    },
+  });
+  const all = () => [...onDevice.values, ...inTab.values];
+  return { storage, session, onDevice, inTab, followed, all };
+}
+
+describe('what belongs to a passenger', () => {
+  it('comes back as it was written, until it is removed', () => {
+    const { storage } = opened();
+    expect(storage.device.write('ride', 'one')).toBe(true);
+    expect(storage.tab.write('ride', 'two')).toBe(true);
+    expect([storage.device.read('ride'), storage.tab.read('ride')]).toEqual(['one', 'two']);
+    storage.device.remove('ride');
+    expect([storage.device.read('ride'), storage.tab.read('ride')]).toEqual([null, 'two']);
+  });
+
+  it('is not written without a session', () => {
+    const { storage, all } = opened({ signedIn: false });
+    expect(storage.device.write('ride', 'one')).toBe(false);
+    expect(storage.tab.write('ride', 'two')).toBe(false);
+    expect(all()).toEqual([]);
+  });
+
+  it('is not written by an answer that comes after the session has ended', () => {
+    const { storage, session, all } = opened();
+    storage.device.write('ride', 'one');
+    session.signedIn = false;
+    storage.clear();
+    storage.device.write('ride', 'late');
+    expect(all()).toEqual([]);
+  });
+
+  it('goes as a whole, and takes nothing of others along', () => {
+    const others = { user: '{}', 'login-draft': 'x' };
+    const { storage, all } = opened({ device: others, tab: others });
+    storage.device.write('anything', '1');
+    storage.tab.write('anything else', '2');
+    storage.publicForms.write('a form', '3');
+    storage.clear();
+    expect(all()).toEqual([...Object.entries(others), ...Object.entries(others)]);
+  });
+
+  it('can be followed in other tabs', () => {
+    const { storage, followed, onDevice } = opened();
+    storage.onOtherTabChange('ride', () => undefined);
+    storage.device.write('ride', 'one');
+    expect(followed).toEqual([...onDevice.values.keys()]);
+  });
+});
+
+describe('the form of a public screen', () => {
+  it('is kept for a visitor as well, and is there after signing in', () => {
+    const { storage, session } = opened({ signedIn: false });
+    expect(storage.publicForms.write('form', 'typed')).toBe(true);
+    session.signedIn = true;
+    expect(storage.publicForms.read('form')).toBe('typed');
+  });
+});
+
+const OLD_DEVICE = {
+  'pending-order': '{"stage":"sent"}',
+  'last-ride': 'r',
+  'left-order': '7',
+  user: '{}',
+};
+const OLD_TAB = { 'order-draft': 'd', 'login-draft': 'n' };
+
+describe('what an older client has left', () => {
+  it('is taken over once, by its passenger', () => {
+    const { storage, onDevice, inTab } = opened({ device: OLD_DEVICE, tab: OLD_TAB });
+    storage.adopt();
+    expect(storage.device.read('pending-order')).toBe('{"stage":"sent"}');
+    expect(storage.device.read('last-ride')).toBe('r');
+    expect(storage.device.read('left-order')).toBe('7');
+    expect(storage.tab.read('order-draft')).toBe('d');
+    expect(onDevice.read('pending-order')).toBeNull();
+    expect(onDevice.read('user')).toBe('{}');
+    expect(inTab.read('order-draft')).toBeNull();
+    storage.clear();
+    storage.adopt();
+    expect([...onDevice.values.keys(), ...inTab.values.keys()]).toEqual(['user', 'login-draft']);
+  });
+
+  it('is removed where nobody is signed in', () => {
+    const { storage, all } = opened({
+      signedIn: false,
+      device: { 'last-past-rides': 'a', 'last-upcoming-rides': 'b', 'last-opened-ride': 'c' },
+      tab: { 'invoice-draft': 'd', 'rating-draft': 'e' },
+    });
+    storage.adopt();
+    expect(all()).toEqual([]);
+  });
+});
