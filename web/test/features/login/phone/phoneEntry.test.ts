@@ -7,7 +7,7 @@ import {
   type PhoneEntryEvent,
 } from '../../../../src/features/login/phone/phoneEntry.ts';
 
-const setTimer = (...events: PhoneEntryEvent[]) => events.reduce(nextPhoneEntry, NEW_ENTRY);
+const through = (...events: PhoneEntryEvent[]) => events.reduce(nextPhoneEntry, NEW_ENTRY);
 const TYPED = { type: 'typed', text: '612', country: DEFAULT_COUNTRY } as const;
 
 describe('the entry of a phone number', () => {
@@ -16,26 +16,26 @@ describe('the entry of a phone number', () => {
   });
 
   it('keeps what was typed through a wrong number, and forgets the error with the next key', () => {
-    expect(setTimer(TYPED, { type: 'foundWrong' })).toMatchObject({
+    expect(through(TYPED, { type: 'foundWrong' })).toMatchObject({
       text: '612',
       status: { at: 'wrong' },
     });
-    expect(setTimer(TYPED, { type: 'foundWrong' }, TYPED).status).toEqual({ at: 'editing' });
+    expect(through(TYPED, { type: 'foundWrong' }, TYPED).status).toEqual({ at: 'editing' });
   });
 
   it('is slow only while it is being sent', () => {
-    expect(setTimer(TYPED, { type: 'sent' }, { type: 'slow' }).status).toEqual({
+    expect(through(TYPED, { type: 'sent' }, { type: 'slow' }).status).toEqual({
       at: 'sending',
       slow: true,
     });
-    expect(setTimer(TYPED, { type: 'slow' }).status).toEqual({ at: 'editing' });
-    const back = setTimer(TYPED, { type: 'sent' }, { type: 'cameBack' }, { type: 'slow' });
-    expect(back).toEqual(setTimer(TYPED));
+    expect(through(TYPED, { type: 'slow' }).status).toEqual({ at: 'editing' });
+    const back = through(TYPED, { type: 'sent' }, { type: 'cameBack' }, { type: 'slow' });
+    expect(back).toEqual(through(TYPED));
   });
 
   it('takes the country that the number turned out to belong to', () => {
     const latvia = { ...DEFAULT_COUNTRY, code: 'LV' };
-    expect(setTimer(TYPED, { type: 'countryFound', country: latvia })).toMatchObject({
+    expect(through(TYPED, { type: 'countryFound', country: latvia })).toMatchObject({
       country: latvia,
       text: '612',
     });
