@@ -54,7 +54,7 @@ test('without a network a second visit shows the ride and its age, and goes on b
   await visitUntilCached(page, '/order');
   const title = page.getByRole('heading', { name: 'Automobilis atvyksta' });
   await expect(title).toBeVisible();
-  await ageStored(page, 'last-ride', 5 * 60_000);
+  await ageStored(page, 'passenger:last-ride', 5 * 60_000);
 
   await context.setOffline(true);
   orders.answers.set('get-active-ride', lose);
@@ -89,7 +89,7 @@ test('without a network the rides and an opened one are still there, until log-o
   await page.getByRole('link', { name: /Antakalnio g\. 1,/ }).click();
   await expect(page.getByText('Jonas Kazlauskas')).toBeVisible();
   await page.goBack();
-  await ageStored(page, 'last-past-rides', 2 * 3_600_000);
+  await ageStored(page, 'passenger:last-past-rides', 2 * 3_600_000);
 
   await context.setOffline(true);
   for (const endpoint of ['rides', 'ride', 'get-user-profile']) rides.answers.set(endpoint, lose);
@@ -114,7 +114,7 @@ test('without a network the rides and an opened one are still there, until log-o
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
   ]);
-  expect(left.filter((key) => /^last-|draft|^user$/.test(key))).toEqual([]);
+  expect(left.filter((key) => /^passenger:|^last-|draft|^user$/.test(key))).toEqual([]);
 });
 
 test('an order that the network interrupts loses nothing and can be sent when it is back', async ({

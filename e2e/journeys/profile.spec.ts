@@ -93,7 +93,7 @@ test('what the server refuses stands under its field, and nothing else is said',
   rides.answers.set('logout', () => ({}));
   await signOut(page);
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => sessionStorage.getItem('invoice-draft'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('passenger:invoice-draft'))).toBeNull();
 });
 
 test('the hint of a ride leads to the details and back to the ride', async ({ page }) => {

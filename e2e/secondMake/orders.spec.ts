@@ -150,7 +150,7 @@ test.describe('An order of a host of another make', () => {
         return { data: data.map((each: Json) => withFields({ placeId })(each)) };
       });
       await fill(page, /^Ekonominė/);
-      await page.evaluate(() => sessionStorage.removeItem('order-draft'));
+      await page.evaluate(() => sessionStorage.removeItem('passenger:order-draft'));
     }
   });
 });

@@ -2,13 +2,13 @@ import { orderEndpoints, sessionEndpoints } from '@ride/contract';
 
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/createApi.ts';
 import { WrongReply } from '../api/failures.ts';
-import { LAST_RIDE_KEY, rideStatus, type RideStatus } from '../capabilities/activeRide/index.ts';
+import { rideStatus, type RideStatus } from '../capabilities/activeRide/index.ts';
 import { lastRide } from '../capabilities/lastRide/index.ts';
+import type { PassengerArea } from '../core/storage/index.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';
 import { tabLock } from '../platform/locks.ts';
 import { logError } from '../platform/log.ts';
-import { deviceStorage } from '../platform/storage.ts';
 
 const REFRESH = 'session-refresh';
 
@@ -22,11 +22,11 @@ export interface Connection {
 }
 
 interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'> {
-  readonly isSignedIn: () => boolean;
+  readonly storage: PassengerArea;
 }
 
 /** The API with the contract's schemas: a tenth of the first script, of no use to visitors of the first page. */
-export function connect({ isSignedIn, ...ends }: Ends): Connection {
+export function connect({ storage, ...ends }: Ends): Connection {
   const api = createApi({
     ...ends,
     onUnreadable: (what) => logError('reply', new WrongReply(what)),
@@ -35,14 +35,13 @@ export function connect({ isSignedIn, ...ends }: Ends): Connection {
     nowMs,
     setTimer,
   });
-  const last = lastRide(deviceStorage, LAST_RIDE_KEY);
+  const last = lastRide(storage);
   return {
     api,
     logOut: (signal) => api.send(sessionEndpoints.logout, { body: null }, { signal }),
     activeRide: async (signal) => {
       const reply = await api.send(orderEndpoints.getActiveRide, {}, { signal });
-      // Who has logged out meanwhile leaves nothing behind.
-      if (isSignedIn()) last.keep(reply, nowMs());
+      last.keep(reply, nowMs());
       return rideStatus(reply);
     },
     lastRide: () => {

@@ -7,22 +7,13 @@ import type { Api, ApiSettings } from '../api/createApi.ts';
 import { createRequestPreloader } from '../api/requestPreloader.ts';
 import {
   createActiveRide,
-  DISMISSED_ORDER_KEY,
-  LAST_RIDE_KEY,
-  ORDER_DRAFT_KEY,
-  PENDING_ORDER_KEY,
+  DISMISSED_ORDER,
+  PENDING_ORDER,
 } from '../capabilities/activeRide/index.ts';
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
 import { createToasts } from '../capabilities/toasts/index.ts';
 import { lazyModule } from '../core/chunks/index.ts';
-import {
-  createSession,
-  INVOICE_DRAFT_KEY,
-  LAST_OPENED_KEY,
-  LAST_PAST_KEY,
-  LAST_UPCOMING_KEY,
-  RATING_DRAFT_KEY,
-} from '../core/session/index.ts';
+import { createSession } from '../core/session/index.ts';
 import { createStore } from '../kit/store/createStore.ts';
 import type { SetTimer } from '../platform/clock.ts';
 import type { TextStorage } from '../platform/storage.ts';
@@ -62,20 +53,9 @@ export interface RunnableClient {
   >;
 }
 
-/** What a passenger leaves on the device, and in the tab: nobody else may find it there. */
-const ON_DEVICE = [
-  PENDING_ORDER_KEY,
-  DISMISSED_ORDER_KEY,
-  LAST_RIDE_KEY,
-  LAST_PAST_KEY,
-  LAST_UPCOMING_KEY,
-  LAST_OPENED_KEY,
-];
-const IN_VISIT = [ORDER_DRAFT_KEY, INVOICE_DRAFT_KEY, RATING_DRAFT_KEY];
-
 /** Builds the parts of the client and ties them together; the only place that knows them all. */
 export function createClient(platform: Platform): RunnableClient {
-  const { deviceStorage, visitStorage, setTimer, logError } = platform;
+  const { setTimer, logError } = platform;
   const errorDialog = createErrorDialog({ ...platform, email: brand.email });
   const toasts = createToasts(setTimer);
 
@@ -87,7 +67,7 @@ export function createClient(platform: Platform): RunnableClient {
       fetch: requestPreloader.fetch,
       onBlocked: errorDialog.tellBlocked,
       onSessionLost: () => session.end(),
-      isSignedIn: () => session.store.get().at === 'present',
+      storage: session.storage.device,
     }),
   );
   const api: Api = {
@@ -99,18 +79,13 @@ export function createClient(platform: Platform): RunnableClient {
 
   const session = createSession({
     ...platform,
-    storage: deviceStorage,
     sendLogOut: () =>
       withTimeout(setTimer, ANSWER_TIMEOUT_MS, async (signal) =>
         (await connection.load()).logOut(signal),
       ),
     onLogOutFailed: errorDialog.tellStillSignedIn,
   });
-  session.onEnded(() => {
-    ON_DEVICE.forEach(deviceStorage.remove);
-    IN_VISIT.forEach(visitStorage.remove);
-    requestPreloader.forget();
-  });
+  session.onEnded(requestPreloader.forget);
 
   const activeRide = createActiveRide({
     ...platform,
@@ -123,8 +98,8 @@ export function createClient(platform: Platform): RunnableClient {
     },
     recall: async () => (await connection.load()).lastRide(),
     dismissedOrder: {
-      read: () => deviceStorage.read(DISMISSED_ORDER_KEY) ?? undefined,
-      write: (id) => deviceStorage.write(DISMISSED_ORDER_KEY, id),
+      read: () => session.storage.device.read(DISMISSED_ORDER) ?? undefined,
+      write: (id) => session.storage.device.write(DISMISSED_ORDER, id),
     },
   });
   const followRide = (): void => activeRide.follow(session.store.get().at === 'present');
@@ -143,7 +118,7 @@ export function createClient(platform: Platform): RunnableClient {
       activeRide: () => {
         session.store.subscribe(followRide);
         // Another tab has ordered, or settled an order: what this one knows is old.
-        platform.onOtherTabChange(PENDING_ORDER_KEY, activeRide.pollNow);
+        session.storage.onOtherTabChange(PENDING_ORDER, activeRide.pollNow);
         followRide();
       },
       updates: () => void updates.preload(),

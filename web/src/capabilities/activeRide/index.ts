@@ -1,11 +1,6 @@
 export { ActiveRideProvider, useActiveRide, useActiveRideState } from './ActiveRideContext.tsx';
 export { createActiveRide, type ActiveRide } from './createActiveRide.ts';
-export {
-  LAST_RIDE_KEY,
-  DISMISSED_ORDER_KEY,
-  ORDER_DRAFT_KEY,
-  PENDING_ORDER_KEY,
-} from './storageKeys.ts';
+export { DISMISSED_ORDER, PENDING_ORDER } from './storedNames.ts';
 export { minutesLeft } from './minutesLeft.ts';
 export { rideStatus } from './rideStatus.ts';
 export { isEnded, type ActiveRideState, type RideStatus } from './state.ts';

@@ -1,5 +1,3 @@
-/** What the device keeps of a passenger's ordering; all of it goes at log-out. */
-export const ORDER_DRAFT_KEY = 'order-draft';
-export const PENDING_ORDER_KEY = 'pending-order';
-export const DISMISSED_ORDER_KEY = 'left-order';
-export const LAST_RIDE_KEY = 'last-ride';
+/** Under these names the passenger's storage on the device holds what several rooms of the client know of an order. */
+export const PENDING_ORDER = 'pending-order';
+export const DISMISSED_ORDER = 'left-order';

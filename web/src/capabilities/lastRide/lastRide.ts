@@ -1,7 +1,7 @@
 import { orderEndpoints, type Reply } from '@ride/contract';
 
-import { storedReply, type Stored } from '../../kit/storedReply/storedReply.ts';
-import type { TextStorage } from '../../platform/storage.ts';
+import type { PassengerArea } from '../../core/storage/index.ts';
+import { storedReply, type Dated } from '../../core/storedItem/index.ts';
 
 type RideReply = Reply<typeof orderEndpoints.getActiveRide>;
 
@@ -11,15 +11,15 @@ const TOO_OLD_MS = 24 * 3_600_000;
 /** What the server last said about the passenger's ride, for a visit without a network. */
 export interface LastRide {
   readonly keep: (reply: RideReply, atMs: number) => void;
-  readonly recall: (nowMs: number) => Stored<RideReply> | undefined;
+  readonly recall: (nowMs: number) => Dated<RideReply> | undefined;
 }
 
-export function lastRide(storage: TextStorage, key: string): LastRide {
-  const stored = storedReply(storage, key, orderEndpoints.getActiveRide.reply);
+export function lastRide(area: PassengerArea): LastRide {
+  const stored = storedReply(area, 'last-ride', orderEndpoints.getActiveRide.reply);
   return {
     keep: (reply, atMs) => {
       if (reply.searching || reply.activeOrder) stored.write(withoutPhone(reply), atMs);
-      else storage.remove(key);
+      else stored.remove();
     },
     recall: (nowMs) => {
       const found = stored.read();

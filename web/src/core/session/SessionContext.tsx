@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 
 import { useStore } from '../../kit/store/useStore.ts';
+import type { PassengerStorage } from '../storage/index.ts';
 import type { Session } from './createSession.ts';
 import type { SessionState } from './state.ts';
 
@@ -19,3 +20,6 @@ export function useSession(): Session {
 const LOADING: SessionState = { at: 'loading' };
 
 export const useSessionState = (): SessionState => useStore(useSession().store, LOADING);
+
+/** Everything that belongs to the signed-in passenger. */
+export const usePassengerStorage = (): PassengerStorage => useSession().storage;

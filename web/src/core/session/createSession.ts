@@ -2,11 +2,13 @@ import type { InvoiceProps } from '@ride/contract';
 
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { TextStorage } from '../../platform/storage.ts';
+import { createPassengerStorage, type PassengerStorage } from '../storage/index.ts';
 import { readUser, USER_KEY } from './storedUser.ts';
 import { nextSession, type SessionEvent, type SessionState, type User } from './state.ts';
 
 export interface SessionSettings {
-  readonly storage: TextStorage;
+  readonly deviceStorage: TextStorage;
+  readonly visitStorage: TextStorage;
   /** Tells of changes by other tabs; returns how to stop. */
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
   /** Asks the server to end the session. */
@@ -18,6 +20,8 @@ export interface SessionSettings {
 
 export interface Session {
   readonly store: Readable<SessionState>;
+  /** Everything that belongs to the passenger: emptied as a whole when the session ends, however it does. */
+  readonly storage: PassengerStorage;
   /** Reads what the device keeps and follows other tabs from then on; returns how to stop. */
   readonly start: () => () => void;
   readonly signIn: (client: User, invoiceProps: InvoiceProps | null | undefined) => void;
@@ -29,26 +33,29 @@ export interface Session {
 }
 
 export function createSession(settings: SessionSettings): Session {
-  const { storage, logError } = settings;
+  const { deviceStorage: device, visitStorage: tab, onOtherTabChange, logError } = settings;
+  const hasSession = (): boolean => device.read(USER_KEY) !== null;
+  const storage = createPassengerStorage({ device, tab, hasSession, onOtherTabChange });
   const store = createStore<SessionState, SessionEvent>(nextSession, { at: 'loading' });
   const endListeners = new Set<() => void>();
   let loggingOut: Promise<void> | undefined;
   let ends = 0;
 
   function end(): void {
-    storage.remove(USER_KEY);
+    device.remove(USER_KEY);
     forget();
   }
 
   function forget(): void {
     loggingOut = undefined;
     ends += 1;
+    storage.clear();
     store.dispatch({ type: 'ended' });
     for (const tell of endListeners) tell();
   }
 
   function followOtherTab(): void {
-    const user = readUser(storage);
+    const user = readUser(device);
     if (user === undefined) forget();
     else store.dispatch({ type: 'restored', user });
   }
@@ -69,14 +76,16 @@ export function createSession(settings: SessionSettings): Session {
 
   return {
     store,
+    storage,
     start: () => {
-      store.dispatch({ type: 'restored', user: readUser(storage) });
-      return settings.onOtherTabChange(USER_KEY, followOtherTab);
+      store.dispatch({ type: 'restored', user: readUser(device) });
+      storage.adopt();
+      return onOtherTabChange(USER_KEY, followOtherTab);
     },
     signIn: (client, invoiceProps) => {
       // Some servers keep them in the client itself.
       const user = { ...client, invoiceProps: invoiceProps ?? client['invoiceProps'] ?? null };
-      storage.write(USER_KEY, JSON.stringify(user));
+      device.write(USER_KEY, JSON.stringify(user));
       store.dispatch({ type: 'signedIn', user });
     },
     logOut: () => (loggingOut ??= sendLogOut()),

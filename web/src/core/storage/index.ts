@@ -4,10 +4,3 @@ export {
   type PassengerStorage,
 } from './passengerStorage.ts';
 export { readJson } from './readJson.ts';
-export {
-  storedItem,
-  storedReply,
-  type Dated,
-  type StoredItem,
-  type StoredReply,
-} from './storedItem.ts';

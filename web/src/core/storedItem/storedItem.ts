@@ -1,24 +1,29 @@
 import { readAs } from '@ride/contract';
-import { number, object, safeParse, unknown, type GenericSchema, type InferOutput } from 'valibot';
+import {
+  number,
+  object,
+  safeParse,
+  unknown,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+} from 'valibot';
 
-import type { TextStorage } from '../../platform/storage.ts';
-import { readJson } from './readJson.ts';
-
-type Area = Pick<TextStorage, 'read' | 'write' | 'remove'>;
+import { readJson, type PassengerArea } from '../storage/index.ts';
 
 /** One thing in a storage. What was read is checked: it may be of another version. */
-export interface StoredItem<T> {
+export interface StoredItem<T, Written = T> {
   readonly read: () => T | undefined;
-  readonly write: (value: T) => void;
+  readonly write: (value: Written) => void;
   readonly remove: () => void;
 }
 
 /** Something of our own: it is read to the letter of its schema, or not at all. */
 export function storedItem<Schema extends GenericSchema>(
-  area: Area,
+  area: PassengerArea,
   name: string,
   schema: Schema,
-): StoredItem<InferOutput<Schema>> {
+): StoredItem<InferOutput<Schema>, InferInput<Schema>> {
   return {
     read: () => {
       const checked = safeParse(schema, readJson(area, name));
@@ -45,7 +50,7 @@ const dated = object({ value: unknown(), atMs: number() });
 
 /** A reply of the API: it is read as generously as when it came. */
 export function storedReply<Schema extends GenericSchema>(
-  area: Area,
+  area: PassengerArea,
   name: string,
   schema: Schema,
 ): StoredReply<InferOutput<Schema>> {

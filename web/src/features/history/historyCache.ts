@@ -2,7 +2,6 @@ import type { Api } from '../../api/createApi.ts';
 import type { Session } from '../../core/session/index.ts';
 import { setTimer, nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
-import { deviceStorage } from '../../platform/storage.ts';
 import { createHistory, type History } from './createHistory.ts';
 import { historyEndpoints } from './historyEndpoints.ts';
 import { storedLists } from './storedLists.ts';
@@ -35,19 +34,12 @@ export function historyCache(session: Session, api: Api): HistoryCache {
 }
 
 function begin(session: Session, api: Api, owner: string): HistoryCache {
-  const stored = storedLists(deviceStorage);
   let position: ListPosition | undefined;
   let openedRide: RideId | undefined;
   const cache: HistoryCache = {
     history: createHistory({
       calls: historyEndpoints(api),
-      stored: {
-        ...stored,
-        write: (tab, rides, atMs) => {
-          // Who has logged out meanwhile leaves nothing behind.
-          if (session.store.get().at === 'present') stored.write(tab, rides, atMs);
-        },
-      },
+      stored: storedLists(session.storage.device),
       setTimer,
       nowMs,
       logError,

@@ -1,15 +1,16 @@
-import { object, safeParse, string, type GenericSchema, type InferOutput } from 'valibot';
+import { object, string, type InferOutput } from 'valibot';
 
+import { storedItem } from '../../core/storedItem/index.ts';
 import type { TextStorage } from '../../platform/storage.ts';
-
-const DRAFT_KEY = 'login-draft';
-const ATTEMPT_KEY = 'login-attempt';
 
 const country = object({ code: string(), name: string(), dialCode: string() });
 const draft = object({ country, text: string() });
 const attempt = object({ phone: string(), attempt: string() });
 
-/** What the sign-in keeps for the visit: a phone throws tabs away while its owner is dialling. */
+/**
+ * What the sign-in stores for the visit: a phone throws tabs away while its owner is dialling. It is a visitor's, so it
+ * stands outside of the passenger's storage, and goes with the sign-in.
+ */
 export interface LoginMemory {
   readonly draft: () => InferOutput<typeof draft> | undefined;
   readonly storeDraft: (stored: InferOutput<typeof draft>) => void;
@@ -21,36 +22,23 @@ export interface LoginMemory {
 }
 
 export function loginMemory(storage: TextStorage): LoginMemory {
-  const clearDraft = (): void => storage.remove(DRAFT_KEY);
-  const clearAttempt = (): void => storage.remove(ATTEMPT_KEY);
+  const drafts = storedItem(storage, 'login-draft', draft);
+  const attempts = storedItem(storage, 'login-attempt', attempt);
   return {
-    draft: () => read(storage, DRAFT_KEY, draft),
-    storeDraft: (stored) => void storage.write(DRAFT_KEY, JSON.stringify(stored)),
-    clearDraft,
+    draft: drafts.read,
+    storeDraft: drafts.write,
+    clearDraft: drafts.remove,
     attemptFor: (phone) => {
-      const stored = read(storage, ATTEMPT_KEY, attempt);
+      const stored = attempts.read();
       return stored?.phone === phone ? stored.attempt : undefined;
     },
     storeAttempt: (phone, named) => {
-      if (named === undefined) clearAttempt();
-      else storage.write(ATTEMPT_KEY, JSON.stringify({ phone, attempt: named }));
+      if (named === undefined) attempts.remove();
+      else attempts.write({ phone, attempt: named });
     },
     clear: () => {
-      clearDraft();
-      clearAttempt();
+      drafts.remove();
+      attempts.remove();
     },
   };
-}
-
-function read<Schema extends GenericSchema>(
-  storage: TextStorage,
-  key: string,
-  schema: Schema,
-): InferOutput<Schema> | undefined {
-  try {
-    const checked = safeParse(schema, JSON.parse(storage.read(key) ?? 'null'));
-    return checked.success ? checked.output : undefined;
-  } catch {
-    return undefined;
-  }
 }

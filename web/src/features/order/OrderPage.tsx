@@ -7,9 +7,9 @@ import {
   useActiveRide,
   useActiveRideState,
 } from '../../capabilities/activeRide/index.ts';
+import { usePassengerStorage } from '../../core/session/index.ts';
 import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { findElement } from '../../platform/page.ts';
-import { visitStorage } from '../../platform/storage.ts';
 import { cancelledOrderOf } from './cancelling/cancelEntry.ts';
 import { CancelScreen } from './cancelling/CancelScreen.tsx';
 import { NO_REASON } from './cancelling/reason.ts';
@@ -45,6 +45,7 @@ export function OrderPage() {
 function View({ view }: { view: OrderView }) {
   // Kept here, so that a look back at the ride loses nothing of what was written.
   const [reason, setReason] = useState(NO_REASON);
+  const { publicForms } = usePassengerStorage();
   switch (view.show) {
     case 'waiting':
       return (
@@ -57,7 +58,7 @@ function View({ view }: { view: OrderView }) {
         <OrderForm
           title={titleOf(view)}
           form={FORM}
-          initial={readDraft(visitStorage, FORM) ?? EMPTY_DRAFT}
+          initial={readDraft(publicForms, FORM) ?? EMPTY_DRAFT}
           signedIn
           onActive={stay}
         />

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
 import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
-import { deviceStorage, visitStorage } from '../../platform/storage.ts';
+import { usePassengerStorage } from '../../core/session/index.ts';
 import { clearDraft } from './form/storedDraft.ts';
 import { isReservation, pendingOrders } from './placing/pendingOrder.ts';
 
 /** Throws away what the device keeps of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {
+  const storage = usePassengerStorage();
   const { status, lastPoll, search } = useActiveRideState();
   const found = status?.at === 'riding';
   // A search that was called off may come back, and then its addresses are wanted again.
@@ -14,11 +15,11 @@ export function useClearFinishedOrder(): void {
 
   useEffect(() => {
     // Until a car is found, the passenger may call the search off and order the same again.
-    if (found) clearDraft(visitStorage);
-  }, [found]);
+    if (found) clearDraft(storage.publicForms);
+  }, [storage, found]);
   useEffect(() => {
-    const pending = pendingOrders(deviceStorage);
+    const pending = pendingOrders(storage.device);
     const order = pending.read();
     if (over && order?.stage === 'taken' && !isReservation(order)) pending.remove();
-  }, [over]);
+  }, [storage, over]);
 }

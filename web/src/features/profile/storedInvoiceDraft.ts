@@ -1,8 +1,7 @@
-import { object, optional, picklist, safeParse, string } from 'valibot';
+import { object, optional, picklist, string } from 'valibot';
 
-import { INVOICE_DRAFT_KEY } from '../../core/session/index.ts';
-import type { TextStorage } from '../../platform/storage.ts';
-import type { InvoiceDraft } from './invoiceForm.ts';
+import type { PassengerArea } from '../../core/storage/index.ts';
+import { storedItem } from '../../core/storedItem/index.ts';
 
 const texts = object({
   name: optional(string()),
@@ -11,20 +10,7 @@ const texts = object({
   vatCode: optional(string()),
   companyCode: optional(string()),
 });
-const storedDraft = object({ personType: picklist([1, 2]), typed: object({ 1: texts, 2: texts }) });
+const draft = object({ personType: picklist([1, 2]), typed: object({ 1: texts, 2: texts }) });
 
 /** What was typed and not saved, through reloads of this tab. */
-export function readInvoiceDraft(storage: TextStorage): InvoiceDraft | undefined {
-  try {
-    const checked = safeParse(storedDraft, JSON.parse(storage.read(INVOICE_DRAFT_KEY) ?? 'null'));
-    return checked.success ? checked.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function storeInvoiceDraft(storage: TextStorage, { personType, typed }: InvoiceDraft): void {
-  storage.write(INVOICE_DRAFT_KEY, JSON.stringify({ personType, typed }));
-}
-
-export const clearInvoiceDraft = (storage: TextStorage): void => storage.remove(INVOICE_DRAFT_KEY);
+export const storedInvoiceDraft = (area: PassengerArea) => storedItem(area, 'invoice-draft', draft);

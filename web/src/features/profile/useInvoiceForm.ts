@@ -8,7 +8,6 @@ import { useSession, type Session } from '../../core/session/index.ts';
 import { setTimer } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { logError } from '../../platform/log.ts';
-import { visitStorage } from '../../platform/storage.ts';
 import {
   detailsOf,
   isUnsaved,
@@ -17,7 +16,7 @@ import {
   type InvoiceField,
   type InvoiceForm,
 } from './invoiceForm.ts';
-import { clearInvoiceDraft, storeInvoiceDraft, readInvoiceDraft } from './storedInvoiceDraft.ts';
+import { storedInvoiceDraft } from './storedInvoiceDraft.ts';
 import { refusedFields } from './refusedFields.ts';
 import { saveDetails } from './saveDetails.ts';
 
@@ -32,9 +31,10 @@ export function useInvoiceForm() {
   // A second press comes before React has drawn the first one.
   const running = useRef(false);
   useEffect(() => {
-    if (isUnsaved(form)) storeInvoiceDraft(visitStorage, form);
-    else clearInvoiceDraft(visitStorage);
-  }, [form]);
+    const draft = storedInvoiceDraft(session.storage.tab);
+    if (isUnsaved(form)) draft.write({ personType: form.personType, typed: form.typed });
+    else draft.remove();
+  }, [session, form]);
 
   const save = async (): Promise<Saving> => {
     const sent = detailsOf(form);
@@ -83,5 +83,6 @@ export function useInvoiceForm() {
 function formOf(session: Session): InvoiceForm {
   const state = session.store.get();
   const user = state.at === 'present' ? state.user : {};
-  return openForm(invoicePropsOf(user) ?? {}, readInvoiceDraft(visitStorage), unreadOf(user));
+  const draft = storedInvoiceDraft(session.storage.tab).read();
+  return openForm(invoicePropsOf(user) ?? {}, draft, unreadOf(user));
 }

@@ -1,20 +1,19 @@
 import { rideEndpoints } from '@ride/contract';
 import { object, string } from 'valibot';
 
-import { LAST_OPENED_KEY } from '../../core/session/index.ts';
-import { storedReply, type Stored } from '../../kit/storedReply/storedReply.ts';
-import type { TextStorage } from '../../platform/storage.ts';
+import type { PassengerArea } from '../../core/storage/index.ts';
+import { storedReply, type Dated } from '../../core/storedItem/index.ts';
 import type { Ride } from './ride.ts';
 
 /** The ride that was opened last, for a visit without a network. */
 export interface StoredRide {
-  readonly read: (encodedId: string) => Stored<Ride> | undefined;
+  readonly read: (encodedId: string) => Dated<Ride> | undefined;
   readonly write: (encodedId: string, ride: Ride, atMs: number) => void;
 }
 
-export function storedRide(storage: TextStorage, productKey: string): StoredRide {
+export function storedRide(area: PassengerArea, productKey: string): StoredRide {
   const { ride } = rideEndpoints(productKey).getRide.reply.entries;
-  const stored = storedReply(storage, LAST_OPENED_KEY, object({ encodedId: string(), ride }));
+  const stored = storedReply(area, 'last-opened-ride', object({ encodedId: string(), ride }));
   return {
     read: (encodedId) => {
       const found = stored.read();

@@ -10,12 +10,10 @@ import { setTimer, nowMs } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { logError } from '../../platform/log.ts';
 import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
-import { deviceStorage } from '../../platform/storage.ts';
 import { storedRide } from './storedRide.ts';
 import { loadFailure, SIGNED_OUT } from './loadFailure.ts';
 import type { RideLoad } from './ride.ts';
 
-const stored = storedRide(deviceStorage, brand.key);
 const LOADING: RideLoad = { at: 'loading' };
 
 interface LoadedRide {
@@ -32,6 +30,7 @@ export function useRide(encodedId: string): LoadedRide {
 
   useEffect(() => {
     const leaving = new AbortController();
+    const stored = storedRide(session.storage.device, brand.key);
     let waiting = true;
     const visitor = session.store.get().at !== 'present';
     const show = (load: RideLoad): void => {
@@ -48,7 +47,7 @@ export function useRide(encodedId: string): LoadedRide {
             { signal: AbortSignal.any([limit, leaving.signal]) },
           ),
         );
-        if (ride && session.store.get().at === 'present') stored.write(encodedId, ride, nowMs());
+        if (ride) stored.write(encodedId, ride, nowMs());
         show(ride === null || ride === undefined ? { at: 'missing' } : { at: 'loaded', ride });
       } catch (error) {
         if (!leaving.signal.aborted) logError('ride', error);

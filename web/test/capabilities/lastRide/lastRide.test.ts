@@ -17,8 +17,8 @@ const RIDE = {
 describe('the last known ride', () => {
   it('is recalled with the moment it was heard of, without the driver’s number', () => {
     const storage = storageInMemory();
-    lastRide(storage, 'ride').keep(RIDE, 1_000);
-    expect(lastRide(storage, 'ride').recall(2_000)).toMatchObject({
+    lastRide(storage).keep(RIDE, 1_000);
+    expect(lastRide(storage).recall(2_000)).toMatchObject({
       atMs: 1_000,
       value: { activeOrder: { id: 7, driver: { fullName: 'Jonas Kazlauskas' } } },
     });
@@ -27,15 +27,15 @@ describe('the last known ride', () => {
 
   it('is forgotten after a day', () => {
     const storage = storageInMemory();
-    lastRide(storage, 'ride').keep({ searching: true, activeOrder: null }, 0);
-    expect(lastRide(storage, 'ride').recall(24 * HOUR_MS)).toBeDefined();
-    expect(lastRide(storage, 'ride').recall(24 * HOUR_MS + 1)).toBeUndefined();
+    lastRide(storage).keep({ searching: true, activeOrder: null }, 0);
+    expect(lastRide(storage).recall(24 * HOUR_MS)).toBeDefined();
+    expect(lastRide(storage).recall(24 * HOUR_MS + 1)).toBeUndefined();
   });
 
   it.each(['', 'no JSON', '[]', '{"atMs":1,"value":{"searching":"yes"}}'])(
     'is not made up from "%s"',
     (text) => {
-      expect(lastRide(storageInMemory({ ride: text }), 'ride').recall(0)).toBeUndefined();
+      expect(lastRide(storageInMemory({ 'last-ride': text })).recall(0)).toBeUndefined();
     },
   );
 });

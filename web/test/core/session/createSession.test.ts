@@ -5,12 +5,14 @@ import { storageInMemory } from '../../storageInMemory.ts';
 
 function openSession(stored: Record<string, string> = {}, sendLogOut = async () => undefined) {
   const storage = storageInMemory(stored);
+  const tab = storageInMemory();
   const logged: string[] = [];
   const toldStillSignedIn = vi.fn<() => void>();
   const listeners: (() => void)[] = [];
   const send = vi.fn<() => Promise<undefined>>(sendLogOut);
   const session = createSession({
-    storage,
+    deviceStorage: storage,
+    visitStorage: tab,
     onOtherTabChange: (_, changed) => {
       listeners.push(changed);
       return () => undefined;
@@ -22,6 +24,7 @@ function openSession(stored: Record<string, string> = {}, sendLogOut = async () 
   return {
     session,
     storage,
+    tab,
     logged,
     toldStillSignedIn,
     send,
@@ -154,5 +157,60 @@ describe('a session that the server has lost', () => {
     off();
     session.end();
     expect(ended).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** A passenger who has left something on the device and in the tab. */
+function passengerWithRides() {
+  const opened = openSession({ user: '{}' });
+  opened.session.start();
+  const { device, tab, publicForms } = opened.session.storage;
+  device.write('rides', '[1]');
+  tab.write('details', 'Ona');
+  publicForms.write('draft', 'Gedimino pr. 9');
+  return { ...opened, left: () => [...opened.storage.values.keys(), ...opened.tab.values.keys()] };
+}
+
+describe('what belongs to the passenger', () => {
+  it('is there for as long as the session', () => {
+    const { left } = passengerWithRides();
+    expect(left()).toHaveLength(4);
+  });
+
+  it.each([
+    ['logs out', async ({ session }) => session.logOut()],
+    ['is no longer known to the server', async ({ session }) => session.end()],
+    [
+      'logs out in another tab',
+      async ({ storage, tellOfOtherTab }) => {
+        storage.remove('user');
+        tellOfOtherTab();
+      },
+    ],
+  ] as readonly [string, (opened: ReturnType<typeof openSession>) => Promise<void>][])(
+    'goes as a whole when the passenger %s, and nothing comes after it',
+    async (_how, leave) => {
+      const opened = passengerWithRides();
+      await leave(opened);
+      expect(opened.left()).toEqual([]);
+      opened.session.storage.device.write('rides', 'a late answer');
+      opened.session.storage.tab.write('details', 'a late answer');
+      expect(opened.left()).toEqual([]);
+    },
+  );
+
+  it('is refused as soon as another tab has logged out, even before this one hears of it', () => {
+    const { session, storage, left } = passengerWithRides();
+    storage.remove('user');
+    session.storage.device.write('more rides', '[2]');
+    expect(left()).toHaveLength(3);
+    expect(session.store.get().at).toBe('present');
+  });
+
+  it('is taken over from an older client when its passenger starts this one', () => {
+    const { session, storage } = openSession({ user: '{}', 'pending-order': '{"stage":"sent"}' });
+    session.start();
+    expect(session.storage.device.read('pending-order')).toBe('{"stage":"sent"}');
+    expect(storage.values.has('pending-order')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { nullish, number, object, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { storedItem, storedReply } from '../../../src/core/storage/storedItem.ts';
+import { storedItem, storedReply } from '../../../src/core/storedItem/storedItem.ts';
 import { storageInMemory } from '../../storageInMemory.ts';
 
 const schema = object({ id: number(), name: nullish(string()) });

@@ -8,7 +8,8 @@ import { storageInMemory } from '../../storageInMemory.ts';
 
 function visitor() {
   const session = createSession({
-    storage: storageInMemory(),
+    deviceStorage: storageInMemory(),
+    visitStorage: storageInMemory(),
     onOtherTabChange: () => () => undefined,
     sendLogOut: () => Promise.resolve(),
     onLogOutFailed: () => undefined,

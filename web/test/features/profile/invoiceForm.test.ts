@@ -16,14 +16,11 @@ import {
   type InvoiceForm,
   type InvoiceFormEvent,
 } from '../../../src/features/profile/invoiceForm.ts';
-import {
-  storeInvoiceDraft,
-  readInvoiceDraft,
-} from '../../../src/features/profile/storedInvoiceDraft.ts';
+import { storedInvoiceDraft } from '../../../src/features/profile/storedInvoiceDraft.ts';
 import { refusedFields } from '../../../src/features/profile/refusedFields.ts';
 import { storageInMemory } from '../../storageInMemory.ts';
 
-const setTimer = (form: InvoiceForm, ...events: InvoiceFormEvent[]): InvoiceForm =>
+const through = (form: InvoiceForm, ...events: InvoiceFormEvent[]): InvoiceForm =>
   events.reduce(nextInvoiceForm, form);
 const typed = (field: 'name' | 'vatCode' | 'personCode', text: string): InvoiceFormEvent => ({
   type: 'typed',
@@ -49,7 +46,7 @@ describe('invoice details that cannot be read', () => {
       companyCode: '',
       personType: 2,
     });
-    expect(detailsOf(setTimer(form, typed('name', 'C')))).toMatchObject({
+    expect(detailsOf(through(form, typed('name', 'C')))).toMatchObject({
       name: 'C',
       vatCode: ['LT1'],
     });
@@ -61,14 +58,14 @@ describe('invoice details that cannot be read', () => {
     const sent = detailsOf(form);
     const user = { invoiceProps: given };
     const [props, unread] = [invoicePropsOf(user) ?? {}, unreadOf(user)];
-    const saved = setTimer(form, { type: 'saved', sent, props, unread });
+    const saved = through(form, { type: 'saved', sent, props, unread });
     expect(detailsOf(saved)).toMatchObject({ name: { lt: 'A' }, address: 'B' });
   });
 
   it('go back as they came when they are the kind of person, unless another is chosen', () => {
     const form = formFor({ name: 'A', personType: 'sole trader' });
     expect(detailsOf(form)).toMatchObject({ name: 'A', personType: 'sole trader' });
-    expect(detailsOf(setTimer(form, tab(2)))).toMatchObject({ name: 'A', personType: 2 });
+    expect(detailsOf(through(form, tab(2)))).toMatchObject({ name: 'A', personType: 2 });
   });
 
   it.each(['text', 7, ['a'], { unknown: 'shape' }])(
@@ -96,15 +93,15 @@ describe('the invoice form', () => {
     expect(isUnsaved(openForm({}))).toBe(false);
     const company = openForm({ name: 'UAB Alfa', personType: 2 });
     expect(isUnsaved(company)).toBe(false);
-    expect(isUnsaved(setTimer(company, tab(1)))).toBe(true);
-    expect(isUnsaved(setTimer(openForm({}), tab(2)))).toBe(true);
-    expect(isUnsaved(setTimer(company, typed('vatCode', 'x')))).toBe(true);
-    expect(isUnsaved(setTimer(company, typed('vatCode', 'x'), typed('vatCode', '')))).toBe(false);
+    expect(isUnsaved(through(company, tab(1)))).toBe(true);
+    expect(isUnsaved(through(openForm({}), tab(2)))).toBe(true);
+    expect(isUnsaved(through(company, typed('vatCode', 'x')))).toBe(true);
+    expect(isUnsaved(through(company, typed('vatCode', 'x'), typed('vatCode', '')))).toBe(false);
   });
 
   it('says nothing before the server has refused anything', () => {
     expect(messageOf(openForm({}), 'name')).toBeUndefined();
-    expect(messageOf(setTimer(openForm({}), typed('name', 'Ona')), 'name')).toBeUndefined();
+    expect(messageOf(through(openForm({}), typed('name', 'Ona')), 'name')).toBeUndefined();
   });
 
   it('begins with what is saved, and with a natural person where nothing is', () => {
@@ -115,16 +112,16 @@ describe('the invoice form', () => {
   });
 
   it('keeps what was typed in one tab through the other', () => {
-    const form = setTimer(openForm({}), typed('name', 'Ona'), tab(2));
+    const form = through(openForm({}), typed('name', 'Ona'), tab(2));
     expect(textOf(form, 'name')).toBe('Ona');
-    const both = setTimer(form, typed('name', 'UAB Alfa'));
+    const both = through(form, typed('name', 'UAB Alfa'));
     expect(textOf(both, 'name')).toBe('UAB Alfa');
-    expect(textOf(setTimer(both, tab(1)), 'name')).toBe('Ona');
+    expect(textOf(through(both, tab(1)), 'name')).toBe('Ona');
   });
 
   it('sends all six fields, whichever the tab shows', () => {
     const saved = { address: 'Kaunas', companyCode: '1234567' };
-    const form = setTimer(openForm(saved), typed('personCode', '77'), tab(2));
+    const form = through(openForm(saved), typed('personCode', '77'), tab(2));
     expect(detailsOf(form)).toEqual({
       name: '',
       address: 'Kaunas',
@@ -138,33 +135,35 @@ describe('the invoice form', () => {
   it('shows what the server refused until that field is typed in', () => {
     const open = openForm({ name: 'Ona', vatCode: 'x' });
     const messages = { vatCode: 'PVM', companyCode: 'Kodas' };
-    const form = setTimer(open, { type: 'refused', sent: detailsOf(open), messages });
+    const form = through(open, { type: 'refused', sent: detailsOf(open), messages });
     expect(messageOf(form, 'vatCode')).toBe('PVM');
-    expect(messageOf(setTimer(form, typed('vatCode', 'y')), 'vatCode')).toBeUndefined();
-    expect(messageOf(setTimer(form, typed('name', 'y')), 'vatCode')).toBe('PVM');
+    expect(messageOf(through(form, typed('vatCode', 'y')), 'vatCode')).toBeUndefined();
+    expect(messageOf(through(form, typed('name', 'y')), 'vatCode')).toBe('PVM');
     // The other tab has nothing to do with it, except for what only it shows.
-    expect(messageOf(setTimer(form, tab(2)), 'vatCode')).toBeUndefined();
-    expect(messageOf(setTimer(form, tab(2)), 'companyCode')).toBe('Kodas');
+    expect(messageOf(through(form, tab(2)), 'vatCode')).toBeUndefined();
+    expect(messageOf(through(form, tab(2)), 'companyCode')).toBe('Kodas');
   });
 
   it('takes over what the server has tidied, and keeps what was typed meanwhile', () => {
-    const open = setTimer(openForm({}), typed('vatCode', 'lt 123456789'), typed('name', 'Ona'));
+    const open = through(openForm({}), typed('vatCode', 'lt 123456789'), typed('name', 'Ona'));
     const sent: InvoiceDetails = detailsOf(open);
     const props = { ...sent, vatCode: 'LT123456789' };
-    const form = setTimer(open, typed('name', 'Ona P.'), { type: 'saved', sent, props });
+    const form = through(open, typed('name', 'Ona P.'), { type: 'saved', sent, props });
     expect(textOf(form, 'vatCode')).toBe('LT123456789');
     expect(textOf(form, 'name')).toBe('Ona P.');
     expect(isUnsaved(form)).toBe(true);
-    expect(isUnsaved(setTimer(open, { type: 'saved', sent, props }))).toBe(false);
+    expect(isUnsaved(through(open, { type: 'saved', sent, props }))).toBe(false);
   });
 
   it('survives a reload as far as it is not saved', () => {
     const storage = storageInMemory();
-    storeInvoiceDraft(storage, setTimer(openForm({}), typed('name', 'Ona'), tab(2)));
-    const form = openForm({ name: 'saved' }, readInvoiceDraft(storage));
+    const { personType, typed: texts } = through(openForm({}), typed('name', 'Ona'), tab(2));
+    storedInvoiceDraft(storage).write({ personType, typed: texts });
+    const form = openForm({ name: 'saved' }, storedInvoiceDraft(storage).read());
     expect(form.personType).toBe(2);
     expect(textOf(form, 'name')).toBe('Ona');
-    expect(readInvoiceDraft(storageInMemory({ 'invoice-draft': '{oops' }))).toBeUndefined();
+    const broken = storageInMemory({ 'invoice-draft': '{oops' });
+    expect(storedInvoiceDraft(broken).read()).toBeUndefined();
   });
 });
 

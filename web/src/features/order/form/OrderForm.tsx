@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router';
 
 import { useToasts } from '../../../capabilities/toasts/index.ts';
+import { usePassengerStorage } from '../../../core/session/index.ts';
 import { Banner } from '../../../kit/banner/Banner.tsx';
 import { Tabs } from '../../../kit/tabs/Tabs.tsx';
-import { visitStorage } from '../../../platform/storage.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { usePlacing } from '../placing/usePlacing.ts';
@@ -45,6 +45,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   const [failure, setFailure] = useState<Failure>();
   const [seenOffers, setSeenOffers] = useState(offers);
   const [lost, setLost] = useState(false);
+  const { publicForms } = usePassengerStorage();
   const toasts = useToasts();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -53,11 +54,11 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
     (result: PlaceOrderResult): void => {
       if (result.at === 'active') onActive();
       if (result.at !== 'reserved') return;
-      clearDraft(visitStorage);
+      clearDraft(publicForms);
       toasts.tell(texts.form.reserved);
       void navigate('/history');
     },
-    [onActive, toasts, navigate],
+    [onActive, publicForms, toasts, navigate],
   );
 
   // An earlier page may have gone while its order was under way.

@@ -1,18 +1,8 @@
 import { storedAddress } from '@ride/contract';
-import {
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  transform,
-  union,
-} from 'valibot';
+import { number, object, optional, picklist, pipe, string, transform, union } from 'valibot';
 
-import { ORDER_DRAFT_KEY } from '../../../capabilities/activeRide/index.ts';
-import type { TextStorage } from '../../../platform/storage.ts';
+import type { PassengerArea } from '../../../core/storage/index.ts';
+import { storedItem } from '../../../core/storedItem/index.ts';
 import type { AddressDraft, OrderDraft } from './draft.ts';
 
 /** On the device a chosen address is called `place`: drafts of earlier builds are still read. */
@@ -34,24 +24,17 @@ const storedDraft = object({
   }),
 });
 
-/** What the passenger has entered so far, through reloads of this tab. */
-export function readDraft(storage: TextStorage, form: string): OrderDraft | undefined {
-  try {
-    const checked = safeParse(storedDraft, JSON.parse(storage.read(ORDER_DRAFT_KEY) ?? 'null'));
-    return checked.success && checked.output.form === form ? checked.output.draft : undefined;
-  } catch {
-    return undefined;
-  }
+/** What has been entered so far, through reloads of this tab. */
+const orderDraft = (area: PassengerArea) => storedItem(area, 'order-draft', storedDraft);
+
+export function readDraft(area: PassengerArea, form: string): OrderDraft | undefined {
+  const stored = orderDraft(area).read();
+  return stored?.form === form ? stored.draft : undefined;
 }
 
-export function storeDraft(storage: TextStorage, form: string, draft: OrderDraft): void {
-  storage.write(
-    ORDER_DRAFT_KEY,
-    JSON.stringify({
-      form,
-      draft: { ...draft, from: storedEnd(draft.from), to: storedEnd(draft.to) },
-    }),
-  );
+export function storeDraft(area: PassengerArea, form: string, draft: OrderDraft): void {
+  const stored = { ...draft, from: storedEnd(draft.from), to: storedEnd(draft.to) };
+  orderDraft(area).write({ form, draft: stored });
 }
 
-export const clearDraft = (storage: TextStorage): void => storage.remove(ORDER_DRAFT_KEY);
+export const clearDraft = (area: PassengerArea): void => orderDraft(area).remove();

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 
+import { usePassengerStorage } from '../../../core/session/index.ts';
 import { useNow } from '../../../platform/useNow.ts';
-import { visitStorage } from '../../../platform/storage.ts';
 import { nextDraft, endsOf, type OrderDraft, type RideEnd } from './draft.ts';
 import { storeDraft } from './storedDraft.ts';
 import type { Trip } from './offers.ts';
@@ -12,12 +12,13 @@ const LOOK_AT_CLOCK_EVERY_MS = 15_000;
 
 /** What the passenger has entered, what is asked with it, and what is wrong with it. */
 export function useOrderForm(form: string, initial: OrderDraft) {
+  const { publicForms } = usePassengerStorage();
   const [draft, dispatch] = useReducer(nextDraft, initial);
   // Errors of a field show once it was left, all of them once the passenger has tried to order.
   const [leftFields, setLeftFields] = useState<readonly RideEnd[]>([]);
   const [tries, setTries] = useState(0);
   const nowMs = useNow(LOOK_AT_CLOCK_EVERY_MS);
-  useEffect(() => storeDraft(visitStorage, form, draft), [form, draft]);
+  useEffect(() => storeDraft(publicForms, form, draft), [publicForms, form, draft]);
 
   const errors = validateOrder(draft, nowMs);
   return {

@@ -1,17 +1,9 @@
 import { category, storedAddress } from '@ride/contract';
-import {
-  number,
-  object,
-  optional,
-  picklist,
-  safeParse,
-  string,
-  union,
-  type InferOutput,
-} from 'valibot';
+import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
-import { PENDING_ORDER_KEY } from '../../../capabilities/activeRide/index.ts';
-import type { TextStorage } from '../../../platform/storage.ts';
+import { PENDING_ORDER } from '../../../capabilities/activeRide/index.ts';
+import type { PassengerArea } from '../../../core/storage/index.ts';
+import { storedItem, type StoredItem } from '../../../core/storedItem/index.ts';
 
 const pendingOrder = object({
   /**
@@ -33,27 +25,10 @@ export type PendingOrder = InferOutput<typeof pendingOrder>;
 /** What the passenger asks for. */
 export type OrderRequest = Omit<PendingOrder, 'stage'>;
 
-export interface PendingOrders {
-  readonly read: () => PendingOrder | undefined;
-  readonly write: (order: PendingOrder) => void;
-  readonly remove: () => void;
-}
+export type PendingOrders = StoredItem<PendingOrder>;
 
-export function pendingOrders(storage: TextStorage): PendingOrders {
-  return {
-    read: () => {
-      try {
-        const stored: unknown = JSON.parse(storage.read(PENDING_ORDER_KEY) ?? 'null');
-        const checked = safeParse(pendingOrder, stored);
-        return checked.success ? checked.output : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (order) => void storage.write(PENDING_ORDER_KEY, JSON.stringify(order)),
-    remove: () => storage.remove(PENDING_ORDER_KEY),
-  };
-}
+export const pendingOrders = (area: PassengerArea): PendingOrders =>
+  storedItem(area, PENDING_ORDER, pendingOrder);
 
 export const isReservation = ({ rideDateTime }: OrderRequest): boolean =>
   rideDateTime !== undefined;

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useApi } from '../../../core/api/index.ts';
+import { usePassengerStorage } from '../../../core/session/index.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';
 import { logError } from '../../../platform/log.ts';
-import { deviceStorage } from '../../../platform/storage.ts';
 import { orderApi } from './orderApi.ts';
 import { pendingOrders, type OrderRequest } from './pendingOrder.ts';
 import {
@@ -23,11 +23,12 @@ const LAST_SENT = 'order-sent';
 /** The parts that ordering and cancelling work with. */
 export function useOrderParts(): PlacingParts {
   const api = useApi();
+  const storage = usePassengerStorage();
   const activeRide = useActiveRide();
   return useMemo(
     () => ({
       orderApi: orderApi(api),
-      pending: pendingOrders(deviceStorage),
+      pending: pendingOrders(storage.device),
       lock: tabLock(ORDER_LOCK, ORDER_HELD_MS),
       setTimer,
       nowMs,
@@ -35,7 +36,7 @@ export function useOrderParts(): PlacingParts {
       known: () => activeRide.store.get().status,
       logError,
     }),
-    [api, activeRide],
+    [api, storage, activeRide],
   );
 }
 

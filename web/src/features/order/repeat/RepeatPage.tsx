@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { useSessionState } from '../../../core/session/index.ts';
+import { usePassengerStorage, useSessionState } from '../../../core/session/index.ts';
 import { encodedIdIn } from '../../../kit/link/encodedIdIn.ts';
 import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
-import { visitStorage } from '../../../platform/storage.ts';
 import { readDraft } from '../form/storedDraft.ts';
 import { LogInHint } from '../form/LogInHint.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';
@@ -19,7 +18,7 @@ export function RepeatPage() {
   const form = `repeat:${encodedId}`;
   const session = useSessionState();
   const navigate = useNavigate();
-  const stored = readDraft(visitStorage, form);
+  const stored = readDraft(usePassengerStorage().publicForms, form);
   const loaded = useOldOrder(encodedId, stored === undefined);
   const showOrder = useCallback(() => void navigate('/order'), [navigate]);
   const initial = stored ?? loaded;

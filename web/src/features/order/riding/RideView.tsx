@@ -8,9 +8,9 @@ import {
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useApi } from '../../../core/api/index.ts';
+import { usePassengerStorage } from '../../../core/session/index.ts';
 import { useStore } from '../../../kit/store/useStore.ts';
 import { logError } from '../../../platform/log.ts';
-import { deviceStorage } from '../../../platform/storage.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { ErrorModal } from '../form/ErrorModal.tsx';
@@ -35,7 +35,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
   const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
   const minutes = minutesLeft(order, updatedAtMs, nowMs);
-  const trip = pendingOrders(deviceStorage).read();
+  const trip = pendingOrders(usePassengerStorage().device).read();
   const ended = isEnded(order);
 
   const startCall = (): void =>

@@ -1,25 +1,26 @@
-import { number, object, safeParse, string } from 'valibot';
+import { number, object, string } from 'valibot';
 
-import { RATING_DRAFT_KEY } from '../../../core/session/index.ts';
-import type { TextStorage } from '../../../platform/storage.ts';
+import type { PassengerArea } from '../../../core/storage/index.ts';
+import { storedItem } from '../../../core/storedItem/index.ts';
 import type { RatingDraft } from './ratingDraft.ts';
 
-const storedRating = object({ encodedId: string(), stars: number(), comment: string() });
-
 /** What was written about a ride and not sent, through reloads of this tab. */
-export function readRating(storage: TextStorage, encodedId: string): RatingDraft | undefined {
-  try {
-    const checked = safeParse(storedRating, JSON.parse(storage.read(RATING_DRAFT_KEY) ?? 'null'));
-    if (!checked.success || checked.output.encodedId !== encodedId) return undefined;
-    const { stars, comment } = checked.output;
-    return { stars, comment };
-  } catch {
-    return undefined;
-  }
+const ratingDraft = (area: PassengerArea) =>
+  storedItem(
+    area,
+    'rating-draft',
+    object({ encodedId: string(), stars: number(), comment: string() }),
+  );
+
+export function readRating(area: PassengerArea, encodedId: string): RatingDraft | undefined {
+  const stored = ratingDraft(area).read();
+  return stored?.encodedId === encodedId
+    ? { stars: stored.stars, comment: stored.comment }
+    : undefined;
 }
 
 /** Nothing written leaves nothing behind. */
-export function storeRating(storage: TextStorage, encodedId: string, draft: RatingDraft): void {
-  if (draft.stars === 0 && draft.comment === '') storage.remove(RATING_DRAFT_KEY);
-  else storage.write(RATING_DRAFT_KEY, JSON.stringify({ encodedId, ...draft }));
+export function storeRating(area: PassengerArea, encodedId: string, draft: RatingDraft): void {
+  if (draft.stars === 0 && draft.comment === '') ratingDraft(area).remove();
+  else ratingDraft(area).write({ encodedId, ...draft });
 }

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { HttpFailure } from '../../../api/failures.ts';
 import { useApi } from '../../../core/api/index.ts';
+import { usePassengerStorage } from '../../../core/session/index.ts';
 import { setTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
-import { visitStorage } from '../../../platform/storage.ts';
 import { storeRating, readRating } from './storedRating.ts';
 import { isComplete, NO_RATING, ratingErrors, type RatingErrors } from './ratingDraft.ts';
 
@@ -16,14 +16,15 @@ type Sending = 'writing' | 'sending' | 'failed' | 'thanked';
 
 export function useRating(encodedId: string) {
   const api = useApi();
-  const [draft, setDraft] = useState(() => readRating(visitStorage, encodedId) ?? NO_RATING);
+  const { publicForms } = usePassengerStorage();
+  const [draft, setDraft] = useState(() => readRating(publicForms, encodedId) ?? NO_RATING);
   const [errors, setErrors] = useState<RatingErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [at, setAt] = useState<Sending>('writing');
   // A second press comes before React has drawn the first one.
   const running = useRef(false);
 
-  useEffect(() => storeRating(visitStorage, encodedId, draft), [encodedId, draft]);
+  useEffect(() => storeRating(publicForms, encodedId, draft), [publicForms, encodedId, draft]);
 
   const send = async (): Promise<boolean> => {
     const { stars: rating, comment } = draft;
