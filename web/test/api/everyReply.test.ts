@@ -19,7 +19,7 @@ import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
 import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails/index.ts';
 import { historyEndpoints } from '../../src/features/history/historyEndpoints.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';
-import { findAddresses } from '../../src/features/order/address/askSuggestions.ts';
+import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
 import {
   hasCoordinates,
   addressKey,
@@ -141,7 +141,7 @@ describe('Every make', () => {
     forEveryMake(async ({ say, random }) => {
       const said = say([...ADDRESSES]);
       const inEnvelope = random.chance(0.5) ? said : { data: said };
-      const found = await findAddresses(tabHearing(inEnvelope), 'abc', signal);
+      const found = await findAddresses(tabHearing(inEnvelope), 'abc', { signal });
       expect(found.map(({ title }) => title)).toEqual(ADDRESSES.map(({ title }) => title));
       expect(found.every(hasCoordinates)).toBe(true);
       expect(new Set(found.map(addressKey)).size).toBe(found.length);
@@ -155,7 +155,7 @@ describe('Every make', () => {
     forEveryMake(async ({ say, id }) => {
       const categories = [8.5, 11, null].map((price) => ({ id: id(), name: 'A', price }));
       const said = say({ success: true, categories });
-      const offers = await askOffers(tabHearing(said), WANTED, signal);
+      const offers = await askOffers(tabHearing(said), WANTED, { signal });
       if (offers.at !== 'found') throw new Error(`it is ${offers.at}`);
       expect(offers.intent).toBeUndefined();
       expect(offers.categories.map((each) => each.id)).toEqual(categories.map((each) => each.id));

@@ -43,8 +43,8 @@ export interface Query<T> {
   /** An answer is good for as long as the screen is there, even if the network was away meanwhile. */
   readonly once?: true;
   readonly stored?: StoredCopy<T>;
-  /** A failed or stale answer is asked for again when the passenger or the network comes back. */
-  readonly retriesOnWake?: true;
+  /** Whether such a failure is worth another try when the passenger or the network comes back. */
+  readonly retriesOnWake?: (error: unknown) => boolean;
   /**
    * What the end of the session does to it. The screens of passengers go away by themselves; a public screen either
    * stops waiting or asks again, as a visitor.

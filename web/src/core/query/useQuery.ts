@@ -60,7 +60,8 @@ export function useQuery<T>(query: Query<T>): QueryResult<T> {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, key, asks, round]);
 
-  const wantsRetry = retriesOnWake === true && 'error' in state && state.error !== undefined;
+  const error = 'error' in state ? state.error : undefined;
+  const wantsRetry = error !== undefined && retriesOnWake?.(error) === true;
   useEffect(() => (wantsRetry ? onVisibleOrOnline(reload) : undefined), [wantsRetry, reload]);
   return { state, reload };
 }

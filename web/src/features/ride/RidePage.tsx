@@ -1,6 +1,9 @@
+import { brand } from 'virtual:brand';
 import { useLocation, Navigate } from 'react-router';
 
-import { useSessionState } from '../../core/session/index.ts';
+import { useApi } from '../../core/api/index.ts';
+import { useQuery } from '../../core/query/index.ts';
+import { useSession, useSessionState } from '../../core/session/index.ts';
 import { AgeBanner } from '../../kit/banner/AgeBanner.tsx';
 import { BackLink } from '../../kit/link/BackLink.tsx';
 import { encodedIdIn } from '../../kit/link/encodedIdIn.ts';
@@ -11,18 +14,25 @@ import { createdOnText } from './createdOnText.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import styles from './RidePage.module.css';
-import type { RideLoad } from './ride.ts';
+import { profileQuery } from './profile.query.ts';
+import { rideQuery } from './ride.query.ts';
+import { rideLoad, type RideLoad } from './rideLoad.ts';
 import { texts } from './texts.ts';
-import { useFreshProfile } from './useFreshProfile.ts';
-import { useRide } from './useRide.ts';
 
 /** One ride, for whoever the server shows it to. */
 export function RidePage() {
   const { pathname, state } = useLocation();
   const encodedId = encodedIdIn(pathname);
   const fromHistory = cameFromHistory(state);
-  const { load, loadAgain } = useRide(encodedId);
-  useFreshProfile(!fromHistory);
+  const api = useApi();
+  const session = useSession();
+  const { device } = session.storage;
+  const { state: ride, reload } = useQuery(
+    rideQuery({ api, device, productKey: brand.key, encodedId }),
+  );
+  // From the list comes a passenger, who is known.
+  useQuery({ ...profileQuery(api, session), enabled: !fromHistory });
+  const load = rideLoad(ride);
 
   if (load.at === 'loaded' && load.ride.isActive === true) return <Navigate replace to="/order" />;
   return (
@@ -34,7 +44,7 @@ export function RidePage() {
           <p className={styles.created}>{createdOnOf(load)}</p>
         </div>
       </header>
-      <Content load={load} encodedId={encodedId} onAgain={loadAgain} />
+      <Content load={load} encodedId={encodedId} onAgain={reload} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { createdOnText } from '../../../src/features/ride/createdOnText.ts';
 import { figures } from '../../../src/features/ride/figures.ts';
 import { invoiceName, isPdf } from '../../../src/features/ride/invoice/invoiceFile.ts';
 import { invoiceOffer } from '../../../src/features/ride/invoice/invoiceOffer.ts';
-import { loadFailure } from '../../../src/features/ride/loadFailure.ts';
+import { loadFailure } from '../../../src/features/ride/rideLoad.ts';
 import { paymentLines } from '../../../src/features/ride/paymentLines.ts';
 import type { Ride } from '../../../src/features/ride/ride.ts';
 

@@ -1,11 +1,11 @@
-import type { Address } from '@ride/contract';
 import { useEffect, useReducer, useRef } from 'react';
 
 import { useApi } from '../../../core/api/index.ts';
-import { setTimer } from '../../../platform/clock.ts';
+import { runQuery } from '../../../core/query/index.ts';
+import { nowMs, setTimer } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
-import { askSuggestions, findAddresses } from './askSuggestions.ts';
+import { addressesIn, suggestionsQuery } from './suggestions.query.ts';
 import { nextSuggesting, type Suggesting } from './suggesting.ts';
 
 /** Spec §9: how long the list stays after the input has lost the focus. */
@@ -30,12 +30,12 @@ export function useSuggestions(): Suggestions {
 
   useEffect(() => {
     if (question === undefined) return undefined;
-    return askSuggestions({
-      question,
-      ask: (text, signal) => findAddresses(api, text, signal),
+    return runQuery({
+      ...suggestionsQuery(api, question),
       setTimer,
-      tell: (items: readonly Address[]) => dispatch({ type: 'answered', question, items }),
+      nowMs,
       logError,
+      tell: (state) => dispatch({ type: 'answered', question, items: addressesIn(state) }),
     });
   }, [api, question]);
   const online = useOnline();

@@ -1,6 +1,6 @@
 import { AddressInput } from '../address/AddressInput.tsx';
 import { AddressPair } from '../address/AddressPair.tsx';
-import { usePopularAddresses } from '../address/usePopularAddresses.ts';
+import { usePopularAddresses } from '../address/popularAddresses.query.ts';
 import { texts } from '../texts.ts';
 import type { DraftEvent, OrderDraft, RideEnd } from './draft.ts';
 import type { OrderErrors } from './validateOrder.ts';

@@ -19,7 +19,7 @@ import { OffersList } from './OffersList.tsx';
 import styles from './OrderForm.module.css';
 import { OrderButton } from './OrderButton.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
-import { useOffers } from './useOffers.ts';
+import { useOffers } from './offers.query.ts';
 import { useOrderForm } from './useOrderForm.ts';
 import { isValid } from './validateOrder.ts';
 

@@ -6,7 +6,7 @@ import {
   type OrderedAddress,
 } from '@ride/contract';
 
-import type { Api } from '../../../api/createApi.ts';
+import type { Api, SendOptions } from '../../../api/createApi.ts';
 
 /** What cars are asked for; the same question twice has the same answer. */
 export interface Trip {
@@ -44,8 +44,8 @@ export const searchBody = ({ from, to, rideDateTime }: Trip) => ({
 const asGiven = (address: Address): OrderedAddress => address as OrderedAddress;
 
 /** Asks for the categories of a trip; the reply's words stop here. */
-export async function askOffers(api: Api, trip: Trip, signal: AbortSignal): Promise<Offers> {
-  const reply = await api.send(orderEndpoints.searchRide, { body: searchBody(trip) }, { signal });
+export async function askOffers(api: Api, trip: Trip, options: SendOptions): Promise<Offers> {
+  const reply = await api.send(orderEndpoints.searchRide, { body: searchBody(trip) }, options);
   const categories = reply.success === false ? [] : (reply.categories ?? []);
   const { intent, message } = reply[OFFERS] ?? {};
   return categories.length === 0

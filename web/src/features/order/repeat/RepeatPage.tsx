@@ -10,7 +10,7 @@ import { OrderForm } from '../form/OrderForm.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
-import { useOldOrder } from './useOldOrder.ts';
+import { useOldOrder } from './oldOrder.query.ts';
 
 /** The order form, filled in with an old order. */
 export function RepeatPage() {

@@ -1,10 +1,12 @@
 import type { Address } from '@ride/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { runQuery } from '../../../../src/core/query/index.ts';
 import {
-  askSuggestions,
+  addressesIn,
   findAddresses,
-} from '../../../../src/features/order/address/askSuggestions.ts';
+  suggestionsQuery,
+} from '../../../../src/features/order/address/suggestions.query.ts';
 import {
   nextSuggesting,
   type Suggesting,
@@ -120,14 +122,15 @@ function asking(answer: (signal: AbortSignal) => Promise<readonly Address[]>) {
   const asked: string[] = [];
   const told: (readonly Address[])[] = [];
   const logged: string[] = [];
-  const stop = askSuggestions({
-    question: 'ged',
-    ask: (question, signal) => {
-      asked.push(question);
-      return answer(signal);
-    },
+  const api = openTab(async (url, { signal }) => {
+    asked.push(url.replace('/api/address?search=', ''));
+    return json(await answer(signal ?? new AbortController().signal));
+  });
+  const stop = runQuery({
+    ...suggestionsQuery(api, 'ged'),
     setTimer,
-    tell: (items) => told.push(items),
+    nowMs: () => Date.now(),
+    tell: (state) => told.push(addressesIn(state)),
     logError: (where) => logged.push(where),
   });
   return { asked, told, logged, stop };
@@ -198,7 +201,7 @@ describe('asking for suggestions', () => {
       return json(reply);
     });
     const { signal } = new AbortController();
-    expect(await findAddresses(api, 'Žirmūnų g.', signal)).toEqual([FROM]);
+    expect(await findAddresses(api, 'Žirmūnų g.', { signal })).toEqual([FROM]);
     const search = encodeURIComponent('Žirmūnų g.').replaceAll('%20', '+');
     expect(asked).toEqual([{ url: `/api/address?search=${search}`, signal }]);
   });

@@ -9,9 +9,12 @@ import {
   type OrderDraft,
 } from '../../../../src/features/order/form/draft.ts';
 import { storeDraft, readDraft } from '../../../../src/features/order/form/storedDraft.ts';
-import { keepOffers } from '../../../../src/features/order/form/keepOffers.ts';
+import { runQuery } from '../../../../src/core/query/index.ts';
+import { offersOf, offersQuery } from '../../../../src/features/order/form/offers.query.ts';
 import type { Offers } from '../../../../src/features/order/form/offers.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
+import { json } from '../../../api/fakeServer.ts';
+import { openTab } from '../../../api/tab.ts';
 import { storageInMemory } from '../../../storageInMemory.ts';
 import { FROM, TO } from '../placing/placingParts.ts';
 
@@ -91,18 +94,25 @@ describe('the order form', () => {
   });
 });
 
-const FOUND: Offers = { at: 'found', categories: [] };
+const FOUND = { at: 'found', categories: [{ id: 1, name: 'Ekonominė', price: 8.5 }] } as const;
 
+/** A network that brings these offers, or loses them. */
 function searching(answer: (nth: number, signal: AbortSignal) => Promise<Offers>) {
   const told: string[] = [];
+  const logged: string[] = [];
   let asked = 0;
-  const stop = keepOffers({
-    ask: (signal) => answer((asked += 1), signal),
-    setTimer,
-    tell: ({ at }) => told.push(at),
-    logError: () => undefined,
+  const api = openTab(async (_, { signal }) => {
+    const offers = await answer((asked += 1), signal ?? new AbortController().signal);
+    return json({ success: true, categories: offers.at === 'found' ? offers.categories : [] });
   });
-  return { told, stop, asked: () => asked };
+  const stop = runQuery({
+    ...offersQuery(api, { from: FROM, to: TO }),
+    setTimer,
+    nowMs: () => Date.now(),
+    tell: (state) => told.push(offersOf(state).at),
+    logError: (where) => logged.push(where),
+  });
+  return { told, logged, stop, asked: () => asked };
 }
 
 describe('the search for categories', () => {
@@ -155,5 +165,17 @@ describe('the search for categories', () => {
     expect(asked()).toBe(2);
     expect(told).toEqual(['found']);
     stop();
+  });
+
+  it('tells that there is no car, which is no failure, and keeps prices when there is none any more', async () => {
+    const { told, logged } = searching(async () => ({ at: 'nothing' }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect({ told, logged }).toEqual({ told: ['nothing'], logged: [] });
+    const later = searching(async (nth) => (nth === 1 ? FOUND : { at: 'nothing' }));
+    await vi.advanceTimersByTimeAsync(500 + 9 * 60_000);
+    expect(later).toMatchObject({ told: ['found'], logged: [] });
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(later.asked()).toBe(3);
+    later.stop();
   });
 });
