@@ -17,7 +17,7 @@ import { rideStatus } from '../../src/capabilities/activeRide/rideStatus.ts';
 import { NOTHING_HEARD, nextActiveRide } from '../../src/capabilities/activeRide/state.ts';
 import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
 import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails/index.ts';
-import { historyEndpoints } from '../../src/features/history/historyEndpoints.ts';
+import { historyApi } from '../../src/features/history/history.query.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';
 import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
 import {
@@ -128,7 +128,10 @@ describe('Every make', () => {
     forEveryMake(async ({ say, passenger }) => {
       const { past: rides } = passenger;
       const said = say({ rides, next_cursor: 15 });
-      const page = await historyEndpoints(tabHearing(said)).load('past', undefined, signal);
+      const page = await historyApi(tabHearing(said)).load('past', undefined, {
+        signal,
+        timeoutMs: 15_000,
+      });
       expect(page.rides.map(({ id }) => id)).toEqual(rides.map(({ id }) => id));
       const list = nextRideList(NEW_LIST, { type: 'answered', generation: 0, page });
       expect(list.rides).toHaveLength(rides.length);

@@ -1,24 +1,22 @@
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
+import { runQuery, type QueryState } from '../../core/query/index.ts';
+import type { PassengerArea } from '../../core/storage/index.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { SetTimer } from '../../platform/clock.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
-import type { HistoryCalls } from './historyEndpoints.ts';
-import type { StoredLists } from './storedLists.ts';
+import { pageQuery, storedFirstPage, type HistoryApi } from './history.query.ts';
 import {
   NEW_LIST,
   nextRideList,
   type RideId,
   type RideList,
   type RideListEvent,
+  type RidePage,
   type Tab,
 } from './rideList.ts';
 
-/** A first page that takes longer is not waited for: the rows of the last visit are better than none. */
-const RECALL_AFTER_MS = 2_000;
-
 export interface HistorySettings {
-  readonly calls: HistoryCalls;
-  readonly stored: StoredLists;
+  readonly historyApi: HistoryApi;
+  readonly device: PassengerArea;
   readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;
@@ -35,52 +33,41 @@ export interface History {
 }
 
 export function createHistory({
-  calls,
-  stored,
+  historyApi,
+  device,
   setTimer,
   nowMs,
   logError,
 }: HistorySettings): History {
   const store = createStore<RideList, RideListEvent>(nextRideList, NEW_LIST);
-  let drop: AbortController | undefined;
+  let drop = (): void => undefined;
 
-  async function ask({ tab, generation, below }: RideList): Promise<void> {
+  function ask({ tab, generation, below }: RideList): void {
     if (below.at !== 'asking') return;
-    drop?.abort();
-    const dropped = (drop = new AbortController()).signal;
-    const isFirst = below.cursor === undefined;
-    const recall = (): void => {
-      const known = isFirst && !dropped.aborted ? stored.read(tab) : undefined;
-      if (known === undefined) return;
-      store.dispatch({ type: 'recalled', generation, rides: known.value, atMs: known.atMs });
+    drop();
+    const tell = (state: QueryState<RidePage>): void => {
+      if (state.at === 'ready') store.dispatch({ type: 'answered', generation, page: state.data });
+      if (state.at === 'stale') {
+        const { data, sinceMs } = state;
+        store.dispatch({ type: 'recalled', generation, rides: data.rides, atMs: sinceMs });
+      }
+      if ('error' in state && state.error !== undefined) {
+        store.dispatch({ type: 'failed', generation });
+      }
     };
-    const callOffRecall = setTimer(RECALL_AFTER_MS, recall);
-    try {
-      const page = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
-        calls.load(tab, below.cursor, AbortSignal.any([limit, dropped])),
-      );
-      if (isFirst && !dropped.aborted) stored.write(tab, page.rides, nowMs());
-      store.dispatch({ type: 'answered', generation, page });
-    } catch (error) {
-      if (dropped.aborted) return;
-      // Spec §8: logged only.
-      logError(tab === 'past' ? 'rides' : 'upcoming-rides', error);
-      recall();
-      store.dispatch({ type: 'failed', generation });
-    } finally {
-      callOffRecall();
-    }
+    const page = pageQuery(historyApi, device, tab, below.cursor);
+    drop = runQuery({ ...page, tell, setTimer, nowMs, logError });
   }
 
   function more(): void {
     const { generation } = store.get();
     store.dispatch({ type: 'moreWanted' });
-    if (store.get().generation !== generation) void ask(store.get());
+    if (store.get().generation !== generation) ask(store.get());
   }
 
   async function isCancelled(id: RideId): Promise<boolean> {
     try {
-      return await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) => calls.cancel(id, signal));
+      return await historyApi.cancel(id, { timeoutMs: ANSWER_TIMEOUT_MS });
     } catch (error) {
       logError('cancel-ride', error);
       return false;
@@ -92,16 +79,17 @@ export function createHistory({
     more,
     open: (tab) => {
       store.dispatch({ type: 'opened', tab });
-      void ask(store.get());
+      ask(store.get());
     },
     cancel: async (id) => {
       if (store.get().cancels.get(id) === 'sending') return false;
       store.dispatch({ type: 'cancelSent', id });
       const cancelled = await isCancelled(id);
       store.dispatch({ type: cancelled ? 'cancelled' : 'cancelFailed', id });
-      if (cancelled) stored.write(store.get().tab, store.get().rides, nowMs());
+      const { tab, rides } = store.get();
+      if (cancelled) storedFirstPage(device, tab).write({ rides, cursor: undefined }, nowMs());
       // The last row is gone, and with it what would have asked for the next page.
-      if (store.get().rides.length === 0) more();
+      if (rides.length === 0) more();
       return cancelled;
     },
   };

@@ -3,8 +3,7 @@ import type { Session } from '../../core/session/index.ts';
 import { setTimer, nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
 import { createHistory, type History } from './createHistory.ts';
-import { historyEndpoints } from './historyEndpoints.ts';
-import { storedLists } from './storedLists.ts';
+import { historyApi } from './history.query.ts';
 import type { RideId } from './rideList.ts';
 
 /** Where the passenger has left the list, for the way back from a ride. */
@@ -38,8 +37,8 @@ function begin(session: Session, api: Api, owner: string): HistoryCache {
   let openedRide: RideId | undefined;
   const cache: HistoryCache = {
     history: createHistory({
-      calls: historyEndpoints(api),
-      stored: storedLists(session.storage.device),
+      historyApi: historyApi(api),
+      device: session.storage.device,
       setTimer,
       nowMs,
       logError,

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { createHistory } from '../../../src/features/history/createHistory.ts';
-import type { HistoryCalls } from '../../../src/features/history/historyEndpoints.ts';
-import { storedLists } from '../../../src/features/history/storedLists.ts';
+import type { HistoryApi } from '../../../src/features/history/history.query.ts';
 import type { RidePage, Tab } from '../../../src/features/history/rideList.ts';
 import { storageInMemory } from '../../storageInMemory.ts';
 
 const RECALL_AFTER_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 interface Question {
   readonly tab: Tab;
@@ -18,7 +18,7 @@ interface Question {
 
 /** A server whose answers come when the test says so. */
 function desk(
-  cancel: HistoryCalls['cancel'] = () => Promise.resolve(true),
+  cancel: HistoryApi['cancel'] = () => Promise.resolve(true),
   storage = storageInMemory(),
 ) {
   const questions: Question[] = [];
@@ -26,18 +26,20 @@ function desk(
   const recalls: (() => void)[] = [];
   const logged: string[] = [];
   const history = createHistory({
-    calls: {
+    historyApi: {
       cancel,
-      load: (tab, cursor, signal) =>
+      load: (tab, cursor, { signal, timeoutMs }) =>
         new Promise((resolve, reject) => {
           const fail = (): void => reject(new Error('refused'));
           signal.addEventListener('abort', fail);
+          // What `send` does by itself.
+          if (timeoutMs === ANSWER_TIMEOUT_MS) limits.push(fail);
           questions.push({ tab, cursor, signal, answer: resolve, fail });
         }),
     },
-    stored: storedLists(storage),
+    device: storage,
     setTimer: (delayMs, work) => {
-      (delayMs === RECALL_AFTER_MS ? recalls : limits).push(work);
+      if (delayMs === RECALL_AFTER_MS) recalls.push(work);
       return () => undefined;
     },
     nowMs: () => 5_000,
@@ -100,7 +102,7 @@ describe('the history', () => {
   });
 
   it('sends one cancellation however often it is pressed', async () => {
-    const cancel = vi.fn<HistoryCalls['cancel']>(() => Promise.resolve(true));
+    const cancel = vi.fn<HistoryApi['cancel']>(() => Promise.resolve(true));
     const { history, ask } = desk(cancel);
     history.open('upcoming');
     ask(0).answer({ rides: [{ id: 1 }, { id: 2 }], cursor: undefined });
@@ -132,7 +134,7 @@ describe('the history', () => {
   });
 });
 
-const yes: HistoryCalls['cancel'] = () => Promise.resolve(true);
+const yes: HistoryApi['cancel'] = () => Promise.resolve(true);
 
 /** What an earlier visit has left on the device. */
 async function visited(tab: Tab, found: RidePage) {
