@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { ANSWER_LIMIT_MS } from '../../web/src/api/answerLimit.ts';
+import { ANSWER_TIMEOUT_MS } from '../../web/src/api/answerTimeout.ts';
 
 export const USAGE = `npm run conform -- https://api.example.com [options]
   --client-origin https://taxi.example.com  where the client will be served from (the API's own origin)
@@ -37,7 +37,7 @@ export function readOptions(args: readonly string[]): Options {
       'cookie-file': { type: 'string' },
       addresses: { type: 'string', default: 'Gedimino pr. 9;Vilniaus oro uostas' },
       orders: { type: 'boolean', default: false },
-      timeout: { type: 'string', default: String(ANSWER_LIMIT_MS / 1_000) },
+      timeout: { type: 'string', default: String(ANSWER_TIMEOUT_MS / 1_000) },
       json: { type: 'boolean', default: false },
     },
   });

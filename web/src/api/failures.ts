@@ -32,14 +32,6 @@ export class Aborted extends Error {
   override readonly name = 'Aborted';
 }
 
-/**
- * The server answered, and the answer is no: it did not do it, or has nothing. Not thrown by `send`, which does not know
- * what an answer means, but by the query or mutation that reads it. A screen tells it, and nobody has to look into it.
- */
-export class Refused extends Error {
-  override readonly name: string = 'Refused';
-}
-
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof NetworkFailure ||
   error instanceof HttpFailure ||

@@ -1,8 +1,9 @@
 import { orderEndpoints, sessionEndpoints } from '@ride/contract';
 
+import { ANSWER_TIMEOUT_MS } from '../api/answerTimeout.ts';
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/createApi.ts';
 import { WrongReply } from '../api/failures.ts';
-import { rideStatus, type RideStatus } from '../capabilities/activeRide/index.ts';
+import { rideStatus, type PollOptions, type RideStatus } from '../capabilities/activeRide/index.ts';
 import { lastRide } from '../capabilities/lastRide/index.ts';
 import type { PassengerArea } from '../core/storage/index.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
@@ -15,8 +16,8 @@ const REFRESH = 'session-refresh';
 /** What the client as a whole asks of the server; screens have calls of their own. */
 export interface Connection {
   readonly api: Api;
-  readonly logOut: (signal: AbortSignal) => Promise<unknown>;
-  readonly activeRide: (signal: AbortSignal) => Promise<RideStatus>;
+  readonly logOut: () => Promise<unknown>;
+  readonly activeRide: (options: PollOptions) => Promise<RideStatus>;
   /** What the device keeps of an earlier answer to that. */
   readonly lastRide: () => { readonly status: RideStatus; readonly atMs: number } | undefined;
 }
@@ -38,9 +39,10 @@ export function connect({ storage, ...ends }: Ends): Connection {
   const last = lastRide(storage);
   return {
     api,
-    logOut: (signal) => api.send(sessionEndpoints.logout, { body: null }, { signal }),
-    activeRide: async (signal) => {
-      const reply = await api.send(orderEndpoints.getActiveRide, {}, { signal });
+    logOut: () =>
+      api.send(sessionEndpoints.logout, { body: null }, { timeoutMs: ANSWER_TIMEOUT_MS }),
+    activeRide: async (options) => {
+      const reply = await api.send(orderEndpoints.getActiveRide, {}, options);
       last.keep(reply, nowMs());
       return rideStatus(reply);
     },

@@ -2,7 +2,6 @@ import { brand } from 'virtual:brand';
 import type { ReactNode } from 'react';
 import type { Location } from 'react-router';
 
-import { ANSWER_TIMEOUT_MS } from '../api/answerTimeout.ts';
 import type { Api, ApiSettings } from '../api/createApi.ts';
 import { createRequestPreloader } from '../api/requestPreloader.ts';
 import {
@@ -18,7 +17,6 @@ import { createStore } from '../kit/store/createStore.ts';
 import type { SetTimer } from '../platform/clock.ts';
 import type { TextStorage } from '../platform/storage.ts';
 import type { UncaughtError } from '../platform/uncaughtErrors.ts';
-import { withTimeout } from '../platform/withTimeout.ts';
 import { Client } from './Client.tsx';
 import { createRoutePreloader } from './createRoutePreloader.ts';
 import { routePreloads } from './routePreloads.ts';
@@ -79,22 +77,19 @@ export function createClient(platform: Platform): RunnableClient {
 
   const session = createSession({
     ...platform,
-    sendLogOut: () =>
-      withTimeout(setTimer, ANSWER_TIMEOUT_MS, async (signal) =>
-        (await connection.load()).logOut(signal),
-      ),
+    sendLogOut: async () => (await connection.load()).logOut(),
     onLogOutFailed: errorDialog.tellStillSignedIn,
   });
   session.onEnded(requestPreloader.forget);
 
   const activeRide = createActiveRide({
     ...platform,
-    ask: async (signal) => {
+    ask: async (options) => {
       if (connection.get() === undefined) requestPreloader.ask(routePreloads.activeRide);
       const there = await connection.load();
       // What was preloaded is for a poll that still wants it.
-      signal.throwIfAborted();
-      return there.activeRide(signal);
+      options.signal.throwIfAborted();
+      return there.activeRide(options);
     },
     recall: async () => (await connection.load()).lastRide(),
     dismissedOrder: {

@@ -1,5 +1,7 @@
-import { createApi, type Api } from '../../src/api/createApi.ts';
+import { createApi, type Api, type SendOptions } from '../../src/api/createApi.ts';
 import type { LastRefresh } from '../../src/api/lastRefresh.ts';
+import { setTimer } from '../../src/platform/clock.ts';
+import { withTimeout } from '../../src/platform/withTimeout.ts';
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -20,16 +22,21 @@ export function openTab(
     refreshLock: lock,
     lastRefresh: lastRefresh,
     nowMs: () => Date.now(),
-    setTimer: (delayMs, work) => {
-      const timer = setTimeout(work, delayMs);
-      return () => clearTimeout(timer);
-    },
+    setTimer,
     onUnreadable: (what) => events.push(`unreadable ${what}`),
     onBlocked: () => events.push('blocked'),
     onSessionLost: () => events.push('session lost'),
   });
   return { ...api, events };
 }
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Fake requests end as those of `send` do: by the caller's signal, or after the time-out. */
+export const inTime = <T>(
+  { signal, timeoutMs = DAY_MS }: SendOptions,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => withTimeout(setTimer, timeoutMs, work, signal);
 
 export const noLock: Lock = (work) => work();
 

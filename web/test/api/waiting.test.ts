@@ -8,7 +8,7 @@ import { Aborted, HttpFailure } from '../../src/api/failures.ts';
 import { refreshGate } from '../../src/api/refreshGate.ts';
 import { abortable } from '../../src/api/abortable.ts';
 import { refused } from './fakeServer.ts';
-import { openTab, noLock, sharedMark } from './tab.ts';
+import { openTab, noLock, sharedMark, type Tab } from './tab.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -58,18 +58,18 @@ const silent = (_: string, { signal }: RequestInit): Promise<Response> =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
+function sent(tab: Tab, options: SendOptions): unknown[] {
+  const settled: unknown[] = [];
+  tab.send(profileEndpoints.getUserProfile, {}, options).then(
+    (reply) => settled.push(reply),
+    (error: unknown) => settled.push(error),
+  );
+  return settled;
+}
+
 describe('a time-out', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  const sent = (tab: ReturnType<typeof openTab>, options: SendOptions) => {
-    const settled: unknown[] = [];
-    tab.send(profileEndpoints.getUserProfile, {}, options).then(
-      (reply) => settled.push(reply),
-      (error: unknown) => settled.push(error),
-    );
-    return settled;
-  };
 
   it('ends a call that gets no answer', async () => {
     const settled = sent(openTab(silent), { timeoutMs: 15_000 });

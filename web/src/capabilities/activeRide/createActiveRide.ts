@@ -1,8 +1,8 @@
 import type { ActiveOrder } from '@ride/contract';
 
+import type { SendOptions } from '../../api/createApi.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
 import type { SetTimer } from '../../platform/clock.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { pollEveryMs } from './pollEveryMs.ts';
 import {
   nextActiveRide,
@@ -13,12 +13,14 @@ import {
 } from './state.ts';
 
 /** Shorter than the pause between two polls, so that they never pile up. */
-const ANSWER_TIMEOUT_MS = 9_000;
+const POLL_TIMEOUT_MS = 9_000;
 /** A first answer that takes longer is not waited for: what was last known is better than nothing. */
 const RECALL_AFTER_MS = 2_000;
 
+export type PollOptions = Required<Pick<SendOptions, 'signal' | 'timeoutMs'>>;
+
 export interface ActiveRideSettings {
-  readonly ask: (signal: AbortSignal) => Promise<RideStatus>;
+  readonly ask: (options: PollOptions) => Promise<RideStatus>;
   /** What the device keeps of an earlier visit. */
   readonly recall: () => Promise<
     { readonly status: RideStatus; readonly atMs: number } | undefined
@@ -72,9 +74,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   async function poll(dropped: AbortSignal): Promise<void> {
     const { generation } = store.get();
     try {
-      const status = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (limit) =>
-        settings.ask(AbortSignal.any([limit, dropped])),
-      );
+      const status = await settings.ask({ signal: dropped, timeoutMs: POLL_TIMEOUT_MS });
       if (!dropped.aborted) store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });
     } catch (error) {
       if (dropped.aborted) return;

@@ -1,5 +1,5 @@
 export { ActiveRideProvider, useActiveRide, useActiveRideState } from './ActiveRideContext.tsx';
-export { createActiveRide, type ActiveRide } from './createActiveRide.ts';
+export { createActiveRide, type ActiveRide, type PollOptions } from './createActiveRide.ts';
 export { DISMISSED_ORDER, PENDING_ORDER } from './storedNames.ts';
 export { minutesLeft } from './minutesLeft.ts';
 export { rideStatus } from './rideStatus.ts';

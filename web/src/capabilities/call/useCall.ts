@@ -5,7 +5,6 @@ import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import type { Api } from '../../api/createApi.ts';
 import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
 import { setTimer, nowMs } from '../../platform/clock.ts';
-import { withTimeout } from '../../platform/withTimeout.ts';
 import { takeTabLock } from '../../platform/locks.ts';
 import { logError } from '../../platform/log.ts';
 import { closeMicrophone, openMicrophone } from '../../platform/microphone.ts';
@@ -47,21 +46,19 @@ const callWith = (api: Api): Call =>
 
 const callApi = (api: Api): CallApi => ({
   lend: async () => {
-    const { ip: sipDomain, ...credentials } = await inTime((signal) =>
-      api.send(voipEndpoints.voipLogin, {}, { signal }),
-    );
+    const { ip: sipDomain, ...credentials } = await api.send(voipEndpoints.voipLogin, {}, IN_TIME);
     return { ...credentials, sipDomain };
   },
-  extend: (id) =>
-    inTime((signal) => api.send(voipEndpoints.extendVoipReservation, { body: { id } }, { signal })),
+  extend: (id) => api.send(voipEndpoints.extendVoipReservation, { body: { id } }, IN_TIME),
   // The page may be on its way out: the browser sends it all the same.
   release: (id) =>
-    inTime((signal) =>
-      api.send(voipEndpoints.releaseVoipCredentials, { body: { id } }, { signal, keepalive: true }),
+    api.send(
+      voipEndpoints.releaseVoipCredentials,
+      { body: { id } },
+      { ...IN_TIME, keepalive: true },
     ),
   storeAnswered: (answered) =>
-    inTime((signal) => api.send(voipEndpoints.storeAnsweredCall, { body: answered }, { signal })),
+    api.send(voipEndpoints.storeAnsweredCall, { body: answered }, IN_TIME),
 });
 
-const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  withTimeout(setTimer, ANSWER_TIMEOUT_MS, call);
+const IN_TIME = { timeoutMs: ANSWER_TIMEOUT_MS } as const;

@@ -1,19 +1,17 @@
-import { Refused } from '../../api/failures.ts';
+import { Refused } from '../../api/refused.ts';
 import { createStore, type Readable } from '../../kit/store/createStore.ts';
-
-export type MutationState =
-  | { readonly at: 'idle' | 'sending' | 'done' }
-  | { readonly at: 'failed'; readonly error: unknown };
 
 /** How one run ended. */
 export type Outcome<T> =
   | { readonly at: 'done'; readonly data: T }
   | { readonly at: 'failed'; readonly error: unknown };
 
-export interface Mutation {
-  readonly store: Readable<MutationState>;
+export type MutationState<T> = { readonly at: 'idle' | 'sending' } | Outcome<T>;
+
+export interface Mutation<T> {
+  readonly store: Readable<MutationState<T>>;
   /** Single flight: while one is under way, another one is not begun, and there is no outcome. */
-  readonly run: <T>(work: () => Promise<T>) => Promise<Outcome<T> | undefined>;
+  readonly run: (work: () => Promise<T>) => Promise<Outcome<T> | undefined>;
   /** Back to `idle`, unless one is under way. */
   readonly reset: () => void;
 }
@@ -24,28 +22,23 @@ interface MutationSettings {
   readonly logError: (where: string, error: unknown) => void;
 }
 
-export function createMutation({ logAs, logError }: MutationSettings): Mutation {
-  const store = createStore<MutationState, MutationState>((_, next) => next, { at: 'idle' });
+export function createMutation<T>({ logAs, logError }: MutationSettings): Mutation<T> {
+  const store = createStore<MutationState<T>, MutationState<T>>((_, next) => next, { at: 'idle' });
+  // Not React's state: a second press comes before the first one is drawn.
   const isSending = (): boolean => store.get().at === 'sending';
-
-  async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-    try {
-      return { at: 'done', data: await work() };
-    } catch (error) {
-      // A refusal is an answer: the screen tells it, and nobody has to look into it.
-      if (!(error instanceof Refused)) logError(logAs, error);
-      return { at: 'failed', error };
-    }
-  }
-
   return {
     store,
     run: async (work) => {
-      // Not React's state: a second press comes before the first one is drawn.
       if (isSending()) return undefined;
       store.dispatch({ at: 'sending' });
-      const outcome = await outcomeOf(work);
-      store.dispatch(outcome.at === 'done' ? { at: 'done' } : outcome);
+      const outcome = await work().then(
+        (data): Outcome<T> => ({ at: 'done', data }),
+        (error: unknown): Outcome<T> => {
+          if (!(error instanceof Refused)) logError(logAs, error);
+          return { at: 'failed', error };
+        },
+      );
+      store.dispatch(outcome);
       return outcome;
     },
     reset: () => {

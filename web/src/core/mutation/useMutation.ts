@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import type { SendOptions } from '../../api/createApi.ts';
@@ -16,7 +16,7 @@ interface MutationOptions<Input, Output> {
 }
 
 interface MutationResult<Input, Output> {
-  readonly state: MutationState;
+  readonly state: MutationState<Output>;
   /** Resolves to `undefined` if one was under way already. */
   readonly mutate: (input: Input) => Promise<Outcome<Output> | undefined>;
   readonly reset: () => void;
@@ -26,10 +26,13 @@ export function useMutation<Input, Output>({
   send,
   logAs,
 }: MutationOptions<Input, Output>): MutationResult<Input, Output> {
-  const [mutation] = useState(() => createMutation({ logAs, logError }));
+  const [mutation] = useState(() => createMutation<Output>({ logAs, logError }));
   return {
     state: useStore(mutation.store),
-    mutate: (input) => mutation.run(() => send(input, { timeoutMs: ANSWER_TIMEOUT_MS })),
+    mutate: useCallback(
+      (input) => mutation.run(() => send(input, { timeoutMs: ANSWER_TIMEOUT_MS })),
+      [mutation, send],
+    ),
     reset: mutation.reset,
   };
 }

@@ -1,3 +1,3 @@
 export type { Query, QueryOptions, QueryState, StoredCopy } from './query.ts';
 export { runQuery } from './runQuery.ts';
-export { SessionEnded, useQuery } from './useQuery.ts';
+export { SESSION_ENDED, useQuery } from './useQuery.ts';

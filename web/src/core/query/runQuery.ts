@@ -1,5 +1,5 @@
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
-import { Refused } from '../../api/failures.ts';
+import { Refused } from '../../api/refused.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import type { Query, QueryState } from './query.ts';
 

@@ -8,9 +8,7 @@ import type { Query, QueryState } from './query.ts';
 import { runQuery } from './runQuery.ts';
 
 /** The session ended while its request was under way: that request never settles (spec §4). */
-export class SessionEnded extends Error {
-  override readonly name = 'SessionEnded';
-}
+export const SESSION_ENDED = new Error('session ended');
 
 const LOADING = { at: 'loading' } as const;
 
@@ -48,8 +46,7 @@ export function useQuery<T>(query: Query<T>): QueryResult<T> {
       if (onSessionEnd === 'stop') return;
       // What is shown was the passenger's: a visitor has to ask for it anew. A visitor who waits has no session to
       // lose, and this request may just be slow: it is sent once more.
-      if (isWaiting && !(isVisitor && round === 0))
-        tell({ at: 'failed', error: new SessionEnded() });
+      if (isWaiting && !(isVisitor && round === 0)) tell({ at: 'failed', error: SESSION_ENDED });
       else reload();
     });
     return () => {

@@ -7,17 +7,8 @@ const PREFIX = 'passenger:';
  * Names that clients of before November 2026 gave to the same things, without the prefix. None is ever added: one such
  * client may still have left something on a device.
  */
-const UNPREFIXED = [
-  'pending-order',
-  'left-order',
-  'last-ride',
-  'last-past-rides',
-  'last-upcoming-rides',
-  'last-opened-ride',
-  'order-draft',
-  'invoice-draft',
-  'rating-draft',
-];
+const UNPREFIXED =
+  /^(?:(?:pending|left)-order|last-(?:ride|past-rides|upcoming-rides|opened-ride)|(?:order|invoice|rating)-draft)$/;
 
 /** A part of the storage that belongs to one passenger; a refused `write` returns false. */
 export type PassengerArea = Omit<TextStorage, 'keys'>;
@@ -48,30 +39,29 @@ interface PassengerStorageSettings {
 
 export function createPassengerStorage(settings: PassengerStorageSettings): PassengerStorage {
   const { device, tab, hasSession } = settings;
-  const areas = [device, tab];
-  const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea => ({
-    read: (name) => area.read(PREFIX + name),
-    write: (name, text) => mayWrite() && area.write(PREFIX + name, text),
-    remove: (name) => area.remove(PREFIX + name),
-  });
+  const forEachKey = (work: (key: string, area: TextStorage) => void): void => {
+    for (const area of [device, tab]) for (const key of area.keys()) work(key, area);
+  };
   return {
     device: behindPrefix(device, hasSession),
     tab: behindPrefix(tab, hasSession),
     publicForms: behindPrefix(tab, () => true),
     onOtherTabChange: (name, changed) => settings.onOtherTabChange(PREFIX + name, changed),
-    adopt: () => {
-      for (const area of areas) {
-        for (const name of UNPREFIXED) {
-          const text = area.read(name);
-          if (text !== null && hasSession()) area.write(PREFIX + name, text);
-          if (text !== null) area.remove(name);
-        }
-      }
-    },
-    clear: () => {
-      for (const area of areas) {
-        for (const key of area.keys()) if (key.startsWith(PREFIX)) area.remove(key);
-      }
-    },
+    adopt: () =>
+      forEachKey((key, area) => {
+        if (!UNPREFIXED.test(key)) return;
+        if (hasSession()) area.write(PREFIX + key, area.read(key) ?? '');
+        area.remove(key);
+      }),
+    clear: () =>
+      forEachKey((key, area) => {
+        if (key.startsWith(PREFIX)) area.remove(key);
+      }),
   };
 }
+
+const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea => ({
+  read: (name) => area.read(PREFIX + name),
+  write: (name, text) => mayWrite() && area.write(PREFIX + name, text),
+  remove: (name) => area.remove(PREFIX + name),
+});

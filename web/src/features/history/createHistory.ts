@@ -40,11 +40,11 @@ export function createHistory({
   logError,
 }: HistorySettings): History {
   const store = createStore<RideList, RideListEvent>(nextRideList, NEW_LIST);
-  let drop = (): void => undefined;
+  let drop: (() => void) | undefined;
 
   function ask({ tab, generation, below }: RideList): void {
     if (below.at !== 'asking') return;
-    drop();
+    drop?.();
     const tell = (state: QueryState<RidePage>): void => {
       if (state.at === 'ready') store.dispatch({ type: 'answered', generation, page: state.data });
       if (state.at === 'stale') {

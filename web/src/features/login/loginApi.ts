@@ -1,6 +1,6 @@
 import { CALL_ATTEMPT_HEADER, OFFERS, profileEndpoints, sessionEndpoints } from '@ride/contract';
 
-import type { Api } from '../../api/createApi.ts';
+import type { Api, SendOptions } from '../../api/createApi.ts';
 
 /** The header that binds the phone call to this browser: sent only when the server has named an attempt. */
 const attemptHeader = (attempt: string | undefined): Record<string, string> =>
@@ -11,22 +11,22 @@ export type LogInOutcome = 'signedIn' | 'notCalled' | 'overlapped';
 
 export function loginApi(api: Api) {
   return {
-    callAuth: (phone: string, attempt: string | undefined, signal: AbortSignal) =>
+    callAuth: (phone: string, attempt: string | undefined, options: SendOptions) =>
       api.send(
         sessionEndpoints.callAuth,
         { body: { callerPhone: phone }, headers: attemptHeader(attempt) },
-        { signal },
+        options,
       ),
     logIn: async (
       phone: string,
       attempt: string | undefined,
-      signal: AbortSignal,
+      options: SendOptions,
     ): Promise<LogInOutcome> => {
       const request = { body: { callerPhone: phone }, headers: attemptHeader(attempt) };
-      const reply = await api.send(sessionEndpoints.login, request, { signal });
+      const reply = await api.send(sessionEndpoints.login, request, options);
       if (reply.success) return 'signedIn';
       return reply[OFFERS]?.overlapped === true ? 'overlapped' : 'notCalled';
     },
-    profile: (signal: AbortSignal) => api.send(profileEndpoints.getUserProfile, {}, { signal }),
+    profile: (options: SendOptions) => api.send(profileEndpoints.getUserProfile, {}, options),
   };
 }

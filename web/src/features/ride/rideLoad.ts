@@ -1,5 +1,5 @@
 import { HttpFailure, WrongReply } from '../../api/failures.ts';
-import { SessionEnded, type QueryState } from '../../core/query/index.ts';
+import { SESSION_ENDED, type QueryState } from '../../core/query/index.ts';
 import type { Ride } from './ride.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ const MISSING: RideLoad = { at: 'missing' };
 
 /** What the page shows for a ride that did not come. */
 export function loadFailure(error: unknown): RideLoad {
-  if (error instanceof SessionEnded) return SIGNED_OUT;
+  if (error === SESSION_ENDED) return SIGNED_OUT;
   if (error instanceof HttpFailure) {
     if (error.status === 404) return MISSING;
     if (error.status === 401) return SIGNED_OUT;

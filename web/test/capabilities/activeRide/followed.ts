@@ -1,6 +1,7 @@
 import { createActiveRide } from '../../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
 import { setTimer } from '../../../src/platform/clock.ts';
+import { inTime } from '../../api/tab.ts';
 
 export const NONE: RideStatus = { at: 'none' };
 export const SEARCHING: RideStatus = { at: 'searching' };
@@ -19,10 +20,11 @@ export function followed(known?: Known) {
   const logged: string[] = [];
   const device = { recalled: 0, dismissedOrder: undefined as string | undefined };
   const ride = createActiveRide({
-    ask: (signal) => {
-      asked.push(signal);
-      return says?.() ?? Promise.resolve(NONE);
-    },
+    ask: (options) =>
+      inTime(options, (signal) => {
+        asked.push(signal);
+        return says?.() ?? Promise.resolve(NONE);
+      }),
     recall: () => {
       device.recalled += 1;
       return keeps();

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { Refused } from '../../../src/api/failures.ts';
+import { Refused } from '../../../src/api/refused.ts';
 import { createMutation } from '../../../src/core/mutation/createMutation.ts';
 
 function mutation() {
   const logged: string[] = [];
-  return { ...createMutation({ logAs: 'save', logError: (where) => logged.push(where) }), logged };
+  return {
+    ...createMutation<number>({ logAs: 'save', logError: (where) => logged.push(where) }),
+    logged,
+  };
 }
 
 describe('a mutation', () => {
@@ -19,7 +22,7 @@ describe('a mutation', () => {
     answer.resolve(7);
     expect(await first).toEqual({ at: 'done', data: 7 });
     expect(send).toHaveBeenCalledTimes(1);
-    expect(store.get()).toEqual({ at: 'done' });
+    expect(store.get()).toEqual({ at: 'done', data: 7 });
   });
 
   it('can be sent again once it has ended, well or not', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Refused } from '../../../src/api/failures.ts';
+import { Refused } from '../../../src/api/refused.ts';
 import type { QueryOptions, QueryState, StoredCopy } from '../../../src/core/query/index.ts';
 import { runQuery, type RunQuerySettings } from '../../../src/core/query/runQuery.ts';
 import { setTimer } from '../../../src/platform/clock.ts';
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 function asked(rules: Partial<RunQuerySettings<string>> = {}) {
   const told: QueryState<string>[] = [];
   const logged: string[] = [];
-  const sent: (QueryOptions & PromiseWithResolvers<string>)[] = [];
+  const sent: (QueryOptions & ReturnType<typeof Promise.withResolvers<string>>)[] = [];
   const stop = runQuery<string>({
     load: (options) => {
       const answer = Promise.withResolvers<string>();

@@ -1,16 +1,16 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
+import type { SendOptions } from '../../../api/createApi.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
 import type { LogInOutcome } from '../loginApi.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
 
 export interface InstructionStepSettings {
   /** The login call; says whether the server has seen the phone call. */
-  readonly logIn: (signal: AbortSignal) => Promise<LogInOutcome>;
+  readonly logIn: (options: SendOptions) => Promise<LogInOutcome>;
   /** Fetches who it is and makes it this client's session. */
-  readonly openAccount: (signal: AbortSignal) => Promise<void>;
+  readonly openAccount: (options: SendOptions) => Promise<void>;
   readonly onSessionEnded: (listener: () => void) => () => void;
   readonly setTimer: SetTimer;
 }
@@ -39,17 +39,14 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
     const { signal } = mine;
     inFlight = mine;
     store.dispatch({ type: 'asked', for: from });
-    const inTime = <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-      withTimeout(settings.setTimer, ANSWER_TIMEOUT_MS, (limit) =>
-        call(AbortSignal.any([limit, signal])),
-      );
+    const options = { signal, timeoutMs: ANSWER_TIMEOUT_MS };
     const callOffSlow = settings.setTimer(SLOW_AFTER_MS, () => store.dispatch({ type: 'slow' }));
     try {
-      const outcome = from === 'profile' ? 'signedIn' : await inTime(settings.logIn);
+      const outcome = from === 'profile' ? 'signedIn' : await settings.logIn(options);
       if (signal.aborted) return;
       if (outcome === 'signedIn') {
         store.dispatch({ type: 'asked', for: 'profile' });
-        await inTime(settings.openAccount);
+        await settings.openAccount(options);
       } else {
         endWith({ type: outcome === 'overlapped' ? 'overlapped' : 'failed' });
       }

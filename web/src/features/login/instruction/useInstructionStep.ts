@@ -18,9 +18,9 @@ export function useInstructionStep({ phone, attempt }: InstructionState): Instru
     const memory = loginMemory(visitStorage);
     return createInstructionStep({
       // An older history entry may hold an older attempt: the last one that was named counts.
-      logIn: (signal) => calls.logIn(phone, memory.attemptFor(phone) ?? attempt, signal),
-      openAccount: async (signal) => {
-        const { client, invoiceProps } = await calls.profile(signal);
+      logIn: (options) => calls.logIn(phone, memory.attemptFor(phone) ?? attempt, options),
+      openAccount: async (options) => {
+        const { client, invoiceProps } = await calls.profile(options);
         memory.clear();
         // The route is for visitors only, so a session leads from here to the start by itself.
         session.signIn(client, invoiceProps);

@@ -1,7 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
+import type { SendOptions } from '../../../api/createApi.ts';
 import { createStore, type Readable } from '../../../kit/store/createStore.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import type { Country } from './country.ts';
 import { NEW_ENTRY, nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
@@ -19,7 +19,7 @@ export interface PhoneStepSettings {
     readonly load: () => Promise<PhoneRules>;
   };
   /** The first call of the sign-in; says whether the server goes along. */
-  readonly announce: (phone: string, signal: AbortSignal) => Promise<boolean>;
+  readonly announce: (phone: string, options: SendOptions) => Promise<boolean>;
   readonly onAccepted: (phone: string) => void;
   readonly onSessionEnded: (listener: () => void) => () => void;
   readonly setTimer: SetTimer;
@@ -75,9 +75,8 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     // Spec §8: a failure of this call is ignored silently; the button comes back.
-    const accepted = await withTimeout(settings.setTimer, ANSWER_TIMEOUT_MS, (limit) =>
-      settings.announce(phone, AbortSignal.any([limit, mine.signal])),
-    ).catch(() => false);
+    const options = { signal: mine.signal, timeoutMs: ANSWER_TIMEOUT_MS };
+    const accepted = await settings.announce(phone, options).catch(() => false);
     callOffSlow();
     if (inFlight !== mine) return;
     inFlight = undefined;

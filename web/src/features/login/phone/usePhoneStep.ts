@@ -26,8 +26,8 @@ export function usePhoneStep(): PhoneStep {
       draft: memory.draft(),
       rules,
       storeDraft: memory.storeDraft,
-      announce: async (phone, signal) => {
-        const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), signal);
+      announce: async (phone, options) => {
+        const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), options);
         if (answer.success) memory.storeAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
         return answer.success;
       },

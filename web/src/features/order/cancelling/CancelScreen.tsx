@@ -1,18 +1,16 @@
 import type { ActiveOrder } from '@ride/contract';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
+import { Refused } from '../../../api/refused.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useMutation } from '../../../core/mutation/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { Field } from '../../../kit/field/Field.tsx';
 import input from '../../../kit/field/textInput.module.css';
 import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
 import { Banner } from '../../../kit/banner/Banner.tsx';
-import { setTimer } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
-import { logError } from '../../../platform/log.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
 import { Stage } from '../stage/Stage.tsx';
@@ -32,19 +30,15 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
   const navigate = useNavigate();
   const activeRide = useActiveRide();
   const { orderApi, lock } = useOrderParts();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { state, mutate } = useMutation({
+    logAs: 'cancel-order',
+    send: (said: string, options) =>
+      lock(async () => {
+        const cancelled = await orderApi.cancelOrder(order.id ?? '', said, options);
+        if (!cancelled) throw new Refused();
+      }),
+  });
   const tell = (event: ReasonEvent): void => onReason((before) => nextReason(before, event));
-
-  const cancel = (said: string): Promise<boolean> =>
-    lock(() =>
-      withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
-        orderApi.cancelOrder(order.id ?? '', said, signal),
-      ),
-    ).catch((error: unknown) => {
-      logError('cancel-order', error);
-      return false;
-    });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -53,17 +47,13 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
       tell({ type: 'foundMissing' });
       return;
     }
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
-    const cancelled = await cancel(said);
-    setBusy(false);
-    if (cancelled) {
+    const outcome = await mutate(said);
+    if (outcome === undefined) return;
+    if (outcome.at === 'done') {
       activeRide.apply({ at: 'none' });
       void navigate('/order', { replace: true });
       return;
     }
-    setFailed(true);
     // The answer may have been lost on the way: the poll knows.
     activeRide.pollNow();
   };
@@ -109,8 +99,8 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
             />
           )}
         </Field>
-        {failed && <Banner tone="bad">{texts.failed.cancel}</Banner>}
-        <NetworkButton type="submit" size="wide" busy={busy}>
+        {state.at === 'failed' && <Banner tone="bad">{texts.failed.cancel}</Banner>}
+        <NetworkButton type="submit" size="wide" busy={state.at === 'sending'}>
           {texts.cancelling.confirm}
         </NetworkButton>
       </form>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
-import { Refused } from '../../../api/failures.ts';
+import { Refused } from '../../../api/refused.ts';
 import { useApi } from '../../../core/api/index.ts';
 import { useQuery, type Query, type QueryState } from '../../../core/query/index.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
@@ -12,16 +12,6 @@ const PAUSE_MS = 500;
 /** A price is promised for ten minutes: before that it is asked for anew. */
 const FRESH_MS = 9 * 60_000;
 
-/** There is no car for this trip. Prices that are shown stay: the server has the last word when one is ordered. */
-class NothingOffered extends Refused {
-  readonly offers: Offers;
-
-  constructor(offers: Offers) {
-    super('nothing offered');
-    this.offers = offers;
-  }
-}
-
 export const offersQuery = (api: Api, trip: Trip | undefined): Query<Offers> => ({
   key: tripKey(trip),
   logAs: 'search-ride',
@@ -29,7 +19,8 @@ export const offersQuery = (api: Api, trip: Trip | undefined): Query<Offers> => 
   freshMs: FRESH_MS,
   load: async (options) => {
     const offers: Offers = trip ? await askOffers(api, trip, options) : NO_OFFERS;
-    if (offers.at === 'nothing') throw new NothingOffered(offers);
+    // No answer to keep: prices that are shown stay, for the server has the last word when one is ordered.
+    if (offers.at === 'nothing') throw new Refused(offers.because);
     return offers;
   },
 });
@@ -44,7 +35,9 @@ export function offersOf(state: QueryState<Offers>): Offers {
     case 'stale':
       return state.data;
     case 'failed':
-      return state.error instanceof NothingOffered ? state.error.offers : { at: 'failed' };
+      return state.error instanceof Refused
+        ? { at: 'nothing', because: state.error.message || undefined }
+        : { at: 'failed' };
     default:
       return state satisfies never;
   }

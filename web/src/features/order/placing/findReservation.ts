@@ -1,6 +1,6 @@
 import { rideEndpoints, type RideListItem } from '@ride/contract';
 
-import type { Api } from '../../../api/createApi.ts';
+import type { Api, SendOptions } from '../../../api/createApi.ts';
 import { vilniusWallTime } from '../../../kit/time/vilnius.ts';
 import type { OrderRequest } from './pendingOrder.ts';
 
@@ -16,7 +16,7 @@ export type Found = 'yes' | 'no' | 'unsure';
 export async function findReservation(
   api: Api,
   request: OrderRequest,
-  signal: AbortSignal,
+  options: SendOptions,
 ): Promise<Found> {
   // The product's key names a field of a ride's details; a list has no such field.
   const { getActivePrior } = rideEndpoints('');
@@ -24,7 +24,7 @@ export async function findReservation(
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: PAGE_SIZE, cursor };
-    const { rides, next_cursor: next } = await api.send(getActivePrior, { query }, { signal });
+    const { rides, next_cursor: next } = await api.send(getActivePrior, { query }, options);
     for (const ride of rides) found.add(isReservationOf(ride, request));
     if (found.has('yes')) return 'yes';
     if (!next || rides.length === 0) return found.has('unsure') ? 'unsure' : 'no';

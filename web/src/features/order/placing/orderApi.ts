@@ -7,7 +7,7 @@ import {
   type Category,
 } from '@ride/contract';
 
-import type { Api } from '../../../api/createApi.ts';
+import type { Api, SendOptions } from '../../../api/createApi.ts';
 import { rideStatus, type RideStatus } from '../../../capabilities/activeRide/index.ts';
 import { searchBody } from '../form/offers.ts';
 import { findReservation, type Found } from './findReservation.ts';
@@ -21,37 +21,37 @@ export type Answer =
 
 /** The calls that ordering needs; the replies' words stop here. */
 export interface OrderApi {
-  readonly create: (request: OrderRequest, signal: AbortSignal) => Promise<Answer>;
-  readonly activeRide: (signal: AbortSignal) => Promise<RideStatus>;
-  readonly isReserved: (request: OrderRequest, signal: AbortSignal) => Promise<Found>;
-  readonly cancelSearch: (searchId: string | undefined, signal: AbortSignal) => Promise<unknown>;
+  readonly create: (request: OrderRequest, options: SendOptions) => Promise<Answer>;
+  readonly activeRide: (options: SendOptions) => Promise<RideStatus>;
+  readonly isReserved: (request: OrderRequest, options: SendOptions) => Promise<Found>;
+  readonly cancelSearch: (searchId: string | undefined, options: SendOptions) => Promise<unknown>;
   /** Says whether the server has cancelled it. */
   readonly cancelOrder: (
     orderId: Category['id'],
     reason: string,
-    signal: AbortSignal,
+    options: SendOptions,
   ) => Promise<boolean>;
 }
 
 export function orderApi(api: Api): OrderApi {
   return {
-    create: async ({ category, intent, ...trip }, signal) => {
+    create: async ({ category, intent, ...trip }, options) => {
       const body = { ...searchBody(trip), categoryId: category.id };
       const headers = { [ORDER_INTENT_HEADER]: intent };
-      const reply = await api.send(orderEndpoints.createRide, { body, headers }, { signal });
+      const reply = await api.send(orderEndpoints.createRide, { body, headers }, options);
       if (!reply.success) return { at: 'refused', because: reply[OFFERS]?.message ?? undefined };
       return { at: reply.prior === true ? 'reserved' : 'searching' };
     },
-    activeRide: async (signal) =>
-      rideStatus(await api.send(orderEndpoints.getActiveRide, {}, { signal })),
-    isReserved: (request, signal) => findReservation(api, request, signal),
-    cancelSearch: (searchId, signal) => {
+    activeRide: async (options) =>
+      rideStatus(await api.send(orderEndpoints.getActiveRide, {}, options)),
+    isReserved: (request, options) => findReservation(api, request, options),
+    cancelSearch: (searchId, options) => {
       const headers = { [SEARCH_ID_HEADER]: searchId };
-      return api.send(orderEndpoints.cancelPendingOrder, { headers }, { signal });
+      return api.send(orderEndpoints.cancelPendingOrder, { headers }, options);
     },
-    cancelOrder: async (orderId, reason, signal) => {
+    cancelOrder: async (orderId, reason, options) => {
       const body = { orderId, reason, isTemp: false };
-      return isCancelled(await api.send(orderEndpoints.cancelOrder, { body }, { signal }));
+      return isCancelled(await api.send(orderEndpoints.cancelOrder, { body }, options));
     },
   };
 }

@@ -15,13 +15,13 @@ import {
 } from './pendingOrder.ts';
 
 /** After so long an answer counts as lost. Together they leave the passenger less than 20 s in the dark. */
-const CREATE_LIMIT_MS = 12_000;
-const ASK_LIMIT_MS = 6_000;
+const CREATE_TIMEOUT_MS = 12_000;
+const ASK_TIMEOUT_MS = 6_000;
 /**
  * So long one tab keeps the others from ordering: it asks, then it sends. What it may do after that, asking once more,
  * disturbs nobody.
  */
-export const ORDER_HELD_MS = ASK_LIMIT_MS + CREATE_LIMIT_MS + 2_000;
+export const ORDER_HELD_MS = ASK_TIMEOUT_MS + CREATE_TIMEOUT_MS + 2_000;
 const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {
@@ -106,15 +106,13 @@ async function wasSentLately({ lastSent, nowMs }: PlacingParts): Promise<boolean
 }
 
 async function send(parts: PlacingParts, request: OrderRequest): Promise<PlaceOrderResult> {
-  const { orderApi, pending, setTimer, logError } = parts;
+  const { orderApi, pending, logError } = parts;
   const sent: PendingOrder = { ...request, stage: 'sent' };
   // Before the call: if this page dies now, the next one knows that there is something to ask about.
   pending.write(sent);
   await parts.lastSent.writeMs(parts.nowMs());
   try {
-    const answer = await withTimeout(setTimer, CREATE_LIMIT_MS, (signal) =>
-      orderApi.create(request, signal),
-    );
+    const answer = await orderApi.create(request, { timeoutMs: CREATE_TIMEOUT_MS });
     switch (answer.at) {
       case 'searching':
         return settled(parts, sent, { is: 'active', status: { at: 'searching' } });
@@ -145,11 +143,12 @@ const isRefusal = (error: unknown): boolean =>
 async function outcomeOf(parts: PlacingParts, order: OrderRequest): Promise<Outcome | undefined> {
   const { orderApi, setTimer, logError } = parts;
   try {
-    return await withTimeout(setTimer, ASK_LIMIT_MS, async (signal): Promise<Outcome> => {
+    // One time for all of it: a list of reservations may take several requests.
+    return await withTimeout(setTimer, ASK_TIMEOUT_MS, async (signal): Promise<Outcome> => {
       if (isReservation(order)) {
-        return OF_A_RESERVATION[await orderApi.isReserved(order, signal)];
+        return OF_A_RESERVATION[await orderApi.isReserved(order, { signal })];
       }
-      const status = await orderApi.activeRide(signal);
+      const status = await orderApi.activeRide({ signal });
       return isUnderWay(status) ? { is: 'active', status } : { is: 'absent' };
     });
   } catch (error) {

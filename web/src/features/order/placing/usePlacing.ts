@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useApi } from '../../../core/api/index.ts';
+import { useMutation } from '../../../core/mutation/index.ts';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../../../platform/clock.ts';
@@ -47,35 +48,33 @@ interface Placing {
   readonly reconcile: (tell: (result: PlaceOrderResult) => void) => void;
 }
 
+type Work = () => Promise<PlaceOrderResult | undefined>;
+
+/** Placing and reconciling keep each other waiting: they are one mutation. */
+const start = (work: Work): ReturnType<Work> => work();
+
 /** Orders one ride at a time, and lets the order screen know at once what came of it. */
 export function usePlacing(): Placing {
   const parts = useOrderParts();
   const activeRide = useActiveRide();
-  const [busy, setBusy] = useState(false);
-  // A second press comes before React has drawn the first one.
-  const running = useRef(false);
+  const { state, mutate } = useMutation({ logAs: 'order', send: start });
 
   const run = useCallback(
-    async (
-      work: () => Promise<PlaceOrderResult | undefined>,
-      tell: (result: PlaceOrderResult) => void,
-    ) => {
-      if (running.current) return;
-      running.current = true;
-      setBusy(true);
-      const result = await work();
-      running.current = false;
-      setBusy(false);
+    async (work: Work, tell: (result: PlaceOrderResult) => void) => {
+      const outcome = await mutate(work);
+      // Both works know all their failures: whatever else is thrown is a fault of ours.
+      if (outcome?.at === 'failed') throw outcome.error;
+      const result = outcome?.data;
       if (result === undefined) return;
       if (result.at === 'active') activeRide.apply(result.status);
       else activeRide.pollNow();
       tell(result);
     },
-    [activeRide],
+    [activeRide, mutate],
   );
 
   return {
-    busy,
+    busy: state.at === 'sending',
     placeOrder: useCallback(
       (request, tell) => void run(() => placeOrder(parts, request), tell),
       [run, parts],

@@ -2,8 +2,7 @@ import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Banner } from '../../../kit/banner/Banner.tsx';
-import { setTimer, nowMs } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
 import { StaleBanner } from '../riding/StaleBanner.tsx';
@@ -29,11 +28,7 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
     const { status } = activeRide.store.get();
     const searchId = status?.at === 'searching' ? status.searchId : undefined;
     void activeRide.cancelSearch(() =>
-      lock(() =>
-        withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
-          orderApi.cancelSearch(searchId, signal),
-        ),
-      ),
+      lock(() => orderApi.cancelSearch(searchId, { timeoutMs: ANSWER_TIMEOUT_MS })),
     );
   };
   return (

@@ -3,14 +3,13 @@ import { brand } from 'virtual:brand';
 import { useState } from 'react';
 
 import { useApi } from '../../../core/api/index.ts';
-import { setTimer, nowMs } from '../../../platform/clock.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/files.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
 import { logError } from '../../../platform/log.ts';
 import { invoiceName, isPdf } from './invoiceFile.ts';
 
 /** A slow phone line needs its time for a file, though an invoice is but 20 kB. */
-const DOWNLOAD_LIMIT_MS = 18_000;
+const DOWNLOAD_TIMEOUT_MS = 18_000;
 
 type Invoice =
   | { readonly at: 'idle' }
@@ -24,9 +23,9 @@ export function useInvoice(id: string) {
   const [invoice, setInvoice] = useState<Invoice>({ at: 'idle' });
 
   const fetchFile = async (): Promise<Blob> => {
-    const file = await withTimeout(setTimer, DOWNLOAD_LIMIT_MS, (signal) =>
-      api.send(rideEndpoints(brand.key).downloadInvoice, { params: { id } }, { signal }),
-    );
+    const { downloadInvoice } = rideEndpoints(brand.key);
+    const options = { timeoutMs: DOWNLOAD_TIMEOUT_MS };
+    const file = await api.send(downloadInvoice, { params: { id } }, options);
     if (!(await isPdf(file))) throw new Error('the answer is no PDF');
     return file;
   };

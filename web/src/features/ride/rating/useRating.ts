@@ -1,18 +1,23 @@
 import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { HttpFailure } from '../../../api/failures.ts';
+import { Refused } from '../../../api/refused.ts';
 import { useApi } from '../../../core/api/index.ts';
+import { useMutation } from '../../../core/mutation/index.ts';
 import { usePassengerStorage } from '../../../core/session/index.ts';
-import { setTimer } from '../../../platform/clock.ts';
-import { withTimeout } from '../../../platform/withTimeout.ts';
-import { logError } from '../../../platform/log.ts';
 import { storeRating, readRating } from './storedRating.ts';
-import { isComplete, NO_RATING, ratingErrors, type RatingErrors } from './ratingDraft.ts';
+import {
+  isComplete,
+  NO_RATING,
+  ratingErrors,
+  type RatingDraft,
+  type RatingErrors,
+} from './ratingDraft.ts';
 
-type Sending = 'writing' | 'sending' | 'failed' | 'thanked';
+/** How the mutation's states are called where something is being written. */
+const SENDING = { idle: 'writing', sending: 'sending', done: 'thanked', failed: 'failed' } as const;
 
 export function useRating(encodedId: string) {
   const api = useApi();
@@ -20,48 +25,32 @@ export function useRating(encodedId: string) {
   const [draft, setDraft] = useState(() => readRating(publicForms, encodedId) ?? NO_RATING);
   const [errors, setErrors] = useState<RatingErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const [at, setAt] = useState<Sending>('writing');
-  // A second press comes before React has drawn the first one.
-  const running = useRef(false);
+  const { state, mutate, reset } = useMutation({
+    logAs: 'rating',
+    send: async ({ stars: rating, comment }: RatingDraft, options) => {
+      const request = { params: { encodedId }, body: { rating, comment } };
+      const reply = await api.send(rideEndpoints(brand.key).rateRide, request, options);
+      if (reply?.success === false) throw new Refused();
+    },
+  });
 
   useEffect(() => storeRating(publicForms, encodedId, draft), [publicForms, encodedId, draft]);
 
-  const send = async (): Promise<boolean> => {
-    const { stars: rating, comment } = draft;
-    try {
-      const reply = await withTimeout(setTimer, ANSWER_TIMEOUT_MS, (signal) =>
-        api.send(
-          rideEndpoints(brand.key).rateRide,
-          { params: { encodedId }, body: { rating, comment } },
-          { signal },
-        ),
-      );
-      return reply?.success !== false;
-    } catch (error) {
-      logError('rating', error);
-      setErrors(refusedFields(error));
-      return false;
-    }
-  };
-
   const submit = async (): Promise<void> => {
-    if (running.current) return;
+    if (state.at === 'sending') return;
     const wrong = ratingErrors(draft);
     setErrors(wrong);
     if (!isComplete(wrong)) {
       setRefusals((before) => before + 1);
       return;
     }
-    running.current = true;
-    setAt('sending');
-    const sent = await send();
-    running.current = false;
-    if (sent) setDraft(NO_RATING);
-    setAt(sent ? 'thanked' : 'failed');
+    const outcome = await mutate(draft);
+    if (outcome?.at === 'done') setDraft(NO_RATING);
+    if (outcome?.at === 'failed') setErrors(refusedFields(outcome.error));
   };
 
   return {
-    at,
+    at: SENDING[state.at],
     draft,
     errors,
     /** How often the passenger has tried to send something incomplete. */
@@ -75,7 +64,7 @@ export function useRating(encodedId: string) {
       setDraft((before) => ({ ...before, comment }));
       setErrors(({ stars }) => (stars === undefined ? {} : { stars }));
     },
-    closeFailure: () => setAt('writing'),
+    closeFailure: reset,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInstructionStep } from '../../../../src/features/login/instruction/createInstructionStep.ts';
 import type { LogInOutcome } from '../../../../src/features/login/loginApi.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
+import { inTime } from '../../../api/tab.ts';
 
 interface Answers {
   readonly logIn?: (signal: AbortSignal) => Promise<LogInOutcome>;
@@ -22,13 +23,13 @@ function openStep({
   const asked: string[] = [];
   const endListeners: (() => void)[] = [];
   const step = createInstructionStep({
-    logIn: (signal) => {
+    logIn: (options) => {
       asked.push('login');
-      return logIn(signal);
+      return inTime(options, logIn);
     },
-    openAccount: (signal) => {
+    openAccount: (options) => {
       asked.push('profile');
-      return openAccount(signal);
+      return inTime(options, openAccount);
     },
     onSessionEnded: (listener) => {
       endListeners.push(listener);

@@ -5,6 +5,7 @@ import { DEFAULT_COUNTRY, type Country } from '../../../../src/features/login/ph
 import { createPhoneStep } from '../../../../src/features/login/phone/createPhoneStep.ts';
 import { phoneRules, type PhoneRules } from '../../../../src/features/login/phone/phoneRules.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
+import { inTime } from '../../../api/tab.ts';
 
 const country = (code: string): Country =>
   countries.find((each) => each.code === code) ?? DEFAULT_COUNTRY;
@@ -39,13 +40,14 @@ function openStep(draft?: { country: Country; text: string }, rules = rulesOf(tr
     draft,
     rules: rules.part,
     storeDraft: (stored) => drafts.push(stored),
-    announce: (phone, signal) => {
-      const answer = Promise.withResolvers<boolean>();
-      announced.push(phone);
-      answers.push(answer);
-      signals.push(signal);
-      return answer.promise;
-    },
+    announce: (phone, options) =>
+      inTime(options, (signal) => {
+        const answer = Promise.withResolvers<boolean>();
+        announced.push(phone);
+        answers.push(answer);
+        signals.push(signal);
+        return answer.promise;
+      }),
     onAccepted: (phone) => accepted.push(phone),
     onSessionEnded: (listener) => {
       endListeners.push(listener);

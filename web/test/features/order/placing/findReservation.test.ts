@@ -41,7 +41,7 @@ describe('the reservation among the upcoming rides', () => {
     ];
     const server = fakeServer({ [PRIOR]: (_, nth) => json(pages[nth]) });
     const { signal } = new AbortController();
-    expect(await findReservation(openTab(server.fetch), request, signal)).toBe('yes');
+    expect(await findReservation(openTab(server.fetch), request, { signal })).toBe('yes');
     expect(server.count(PRIOR)).toBe(2);
   });
 
@@ -56,7 +56,7 @@ describe('the reservation among the upcoming rides', () => {
       return json(pages[asked.length - 1]);
     });
     const { signal } = new AbortController();
-    expect(await findReservation(tab, request, signal)).toBe('unsure');
+    expect(await findReservation(tab, request, { signal })).toBe('unsure');
     expect(asked).toEqual([
       { url: `${PRIOR}?limit=15`, signal },
       { url: `${PRIOR}?limit=15&cursor=7`, signal },
@@ -67,7 +67,7 @@ describe('the reservation among the upcoming rides', () => {
     const rides = [{ ...ride, date: '2026-11-21' }];
     const server = fakeServer({ [PRIOR]: () => json({ rides, next_cursor: null }) });
     const { signal } = new AbortController();
-    expect(await findReservation(openTab(server.fetch), request, signal)).toBe('no');
+    expect(await findReservation(openTab(server.fetch), request, { signal })).toBe('no');
     expect(server.count(PRIOR)).toBe(1);
   });
 
@@ -75,14 +75,14 @@ describe('the reservation among the upcoming rides', () => {
     const rides = [{ ...ride, time: '09:00' }];
     const server = fakeServer({ [PRIOR]: () => json({ rides, next_cursor: 'more' }) });
     const { signal } = new AbortController();
-    expect(await findReservation(openTab(server.fetch), request, signal)).toBe('unsure');
+    expect(await findReservation(openTab(server.fetch), request, { signal })).toBe('unsure');
     expect(server.count(PRIOR)).toBe(20);
   });
 
   it('is not there when the pages end without it', async () => {
     const server = fakeServer({ [PRIOR]: () => json({ rides: [], next_cursor: 'more' }) });
     const { signal } = new AbortController();
-    expect(await findReservation(openTab(server.fetch), request, signal)).toBe('no');
+    expect(await findReservation(openTab(server.fetch), request, { signal })).toBe('no');
     expect(server.count(PRIOR)).toBe(1);
   });
 });

@@ -29,8 +29,8 @@ function apiWith(reply: unknown) {
 describe('ordering through the API', () => {
   it('sends both addresses and the category, and the intent where the search gave one', async () => {
     const { tested, asked, signals, signal } = apiWith({ success: true });
-    await tested.create(WANTED, signal);
-    await tested.create({ ...WANTED, intent: 'i1', rideDateTime: 1_795_000_500 }, signal);
+    await tested.create(WANTED, { signal });
+    await tested.create({ ...WANTED, intent: 'i1', rideDateTime: 1_795_000_500 }, { signal });
     const body = { addressFrom: FROM, addressTo: TO, categoryId: 1 };
     expect(asked).toEqual([
       { method: 'POST', url: '/api/create-ride', headers: {}, body },
@@ -56,15 +56,15 @@ describe('ordering through the API', () => {
     [{ success: false, prior: true }, 'refused'],
   ])('hears %j as %s', async (reply, answer) => {
     const { tested, signal } = apiWith(reply);
-    expect((await tested.create(WANTED, signal)).at).toBe(answer);
+    expect((await tested.create(WANTED, { signal })).at).toBe(answer);
   });
 
   it('hears why it was refused, where the server offers its words', async () => {
     const because = 'Turite per daug rezervacijų';
     const { tested, signal } = apiWith({ success: false, [OFFERS]: { message: because } });
-    expect(await tested.create(WANTED, signal)).toEqual({ at: 'refused', because });
+    expect(await tested.create(WANTED, { signal })).toEqual({ at: 'refused', because });
     const other = apiWith({ success: false, message: 'ERR_17' });
-    expect(await other.tested.create(WANTED, signal)).toEqual({
+    expect(await other.tested.create(WANTED, { signal })).toEqual({
       at: 'refused',
       because: undefined,
     });
@@ -76,7 +76,7 @@ describe('ordering through the API', () => {
       searchId: 'of another make',
       [OFFERS]: { searchId: 's1' },
     });
-    expect(await tested.activeRide(signal)).toEqual({ at: 'searching', searchId: 's1' });
+    expect(await tested.activeRide({ signal })).toEqual({ at: 'searching', searchId: 's1' });
     expect(asked).toMatchObject([{ method: 'GET', url: '/api/get-active-ride' }]);
     expect(signals).toEqual([signal]);
   });
@@ -85,16 +85,16 @@ describe('ordering through the API', () => {
     const later = { ...WANTED, rideDateTime: Date.parse('2026-11-20T08:15:00Z') / 1_000 };
     const ride = { id: 1, date: '2026-11-20', time: '10:15', from: FROM.title, to: TO.title };
     const { tested, signal } = apiWith({ rides: [ride], next_cursor: null });
-    expect(await tested.isReserved(later, signal)).toBe('yes');
-    expect(await tested.isReserved({ ...later, rideDateTime: 0 }, signal)).toBe('no');
+    expect(await tested.isReserved(later, { signal })).toBe('yes');
+    expect(await tested.isReserved({ ...later, rideDateTime: 0 }, { signal })).toBe('no');
   });
 });
 
 describe('cancelling through the API', () => {
   it('ends the search, the named one where it has a name', async () => {
     const { tested, asked, signals, signal } = apiWith({ success: true });
-    await tested.cancelSearch(undefined, signal);
-    await tested.cancelSearch('s1', signal);
+    await tested.cancelSearch(undefined, { signal });
+    await tested.cancelSearch('s1', { signal });
     const url = '/api/cancel-pending-order';
     expect(asked).toEqual([
       { method: 'POST', url, headers: {}, body: undefined },
@@ -105,17 +105,17 @@ describe('cancelling through the API', () => {
 
   it('gives the reason, and takes 1 and true, however they are written, for a yes', async () => {
     const { tested, asked, signals, signal } = apiWith({ result: 1 });
-    expect(await tested.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
+    expect(await tested.cancelOrder(7, 'Nebereikia', { signal })).toBe(true);
     const body = { orderId: 7, reason: 'Nebereikia', isTemp: false };
     expect(asked).toEqual([{ method: 'POST', url: '/api/cancel-order', headers: {}, body }]);
     expect(signals).toEqual([signal]);
     for (const result of ['1', true, 'true']) {
       const other = apiWith({ result });
-      expect(await other.tested.cancelOrder(7, 'Nebereikia', signal)).toBe(true);
+      expect(await other.tested.cancelOrder(7, 'Nebereikia', { signal })).toBe(true);
     }
     for (const result of [0, 2, false, '0']) {
       const other = apiWith({ result });
-      expect(await other.tested.cancelOrder(7, 'Nebereikia', signal)).toBe(false);
+      expect(await other.tested.cancelOrder(7, 'Nebereikia', { signal })).toBe(false);
     }
   });
 });

@@ -6,7 +6,7 @@ import {
 import type { PlacingParts } from '../../../../src/features/order/placing/placeOrder.ts';
 import type { Answer } from '../../../../src/features/order/placing/orderApi.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
-import { sharedLock } from '../../../api/tab.ts';
+import { inTime, sharedLock } from '../../../api/tab.ts';
 import { storageInMemory } from '../../../storageInMemory.ts';
 
 export const FROM = { title: 'Gedimino pr. 9, Vilnius', placeId: 'a', lat: 54.68, lng: 25.28 };
@@ -40,16 +40,17 @@ export function orderServer() {
     answerMs: 0,
   };
   const orderApi: PlacingParts['orderApi'] = {
-    create: async (request, signal): Promise<Answer> => {
-      if (server.loses === 'request' || server.loses === 'everything') lost();
-      if (server.fails) throw server.fails;
-      if (server.refuses) return { at: 'refused' };
-      await pause(server.requestMs, signal);
-      created.push(request);
-      await pause(server.answerMs, signal);
-      if (server.loses === 'answer') lost();
-      return { at: isNow(request) ? 'searching' : 'reserved' };
-    },
+    create: (request, options): Promise<Answer> =>
+      inTime(options, async (signal) => {
+        if (server.loses === 'request' || server.loses === 'everything') lost();
+        if (server.fails) throw server.fails;
+        if (server.refuses) return { at: 'refused' };
+        await pause(server.requestMs, signal);
+        created.push(request);
+        await pause(server.answerMs, signal);
+        if (server.loses === 'answer') lost();
+        return { at: isNow(request) ? 'searching' : 'reserved' };
+      }),
     activeRide: async () => {
       server.asked += 1;
       if (server.loses === 'everything') lost();
