@@ -59,7 +59,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // What is said to the server, and how its answers are read.
               {
                 name: 'api',
-                test: /\/src\/(?:app\/connect\.ts$|capabilities\/invoiceDetails\/)|\/contract\/src\//,
+                test: /\/src\/(?:app\/connect\.ts$|capabilities\/invoiceDetails\.ts$)|\/contract\/src\//,
                 priority: 1,
               },
               // What screens are made of.

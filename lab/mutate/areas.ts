@@ -42,9 +42,12 @@ export const AREAS: readonly Area[] = [
     name: 'address-input',
     files: [
       'web/src/features/order/address/{suggesting,askSuggestions,address}.ts',
-      'web/src/kit/combobox/{activeAfterKey,matchIn,matchesIn}.ts',
+      'web/src/kit/combobox/comboboxRules.ts',
     ],
-    tests: ['web/test/features/order/address/*.test.ts', 'web/test/kit/combobox.test.ts'],
+    tests: [
+      'web/test/features/order/address/*.test.ts',
+      'web/test/kit/combobox/comboboxRules.test.ts',
+    ],
   },
   {
     name: 'validators',
@@ -69,7 +72,10 @@ export const AREAS: readonly Area[] = [
   {
     name: 'reservation-time',
     files: ['web/src/features/order/form/reservation.ts', 'web/src/kit/time/{isoDate,vilnius}.ts'],
-    tests: ['web/test/features/order/form/reservation.test.ts', 'web/test/kit/vilnius.test.ts'],
+    tests: [
+      'web/test/features/order/form/reservation.test.ts',
+      'web/test/kit/time/vilnius.test.ts',
+    ],
   },
   {
     name: 'server-validators',
@@ -87,7 +93,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'call-machine',
     files: [
-      'web/src/capabilities/call/{state,createCall,lifetime,duration,words}.ts',
+      'web/src/capabilities/call/{state,createCall,lifetime,words}.ts',
       'web/src/capabilities/call/sip/{endReason,keepConnected}.ts',
     ],
     tests: ['web/test/capabilities/call/**/*.test.ts'],

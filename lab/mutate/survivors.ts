@@ -84,17 +84,13 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
       'Two moments come only in autumn, in this order already.',
     ],
   ],
-  'web/src/kit/combobox/activeAfterKey.ts': [
+  'web/src/kit/combobox/comboboxRules.ts': [
     ['default: return undefined;', 'default:', RETURNS_NOTHING],
-  ],
-  'web/src/kit/combobox/matchIn.ts': [
     [
       "letter.normalize('NFD').charAt(0).toLowerCase()",
       "letter.normalize('NFD').charAt(0).toUpperCase()",
       'Both texts are folded alike.',
     ],
-  ],
-  'web/src/kit/combobox/matchesIn.ts': [
     ['[]', '["Stryker was here"]', 'A match without a place is after no other and is left out.'],
   ],
   'server/src/http/registerEndpoints.ts': [

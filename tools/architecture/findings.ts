@@ -93,7 +93,8 @@ function importFindings(
   if (to.rungIndex < from.rungIndex) return [`${arrow}: points up the ladder`];
   if (to.room === from.room) return insideFindings(arrow, from, to, ladder);
   if (to.rungIndex === from.rungIndex && from.rung.apart) return [`${arrow}: points sideways`];
-  if (to.rung.door && to.inside !== to.rung.door)
+  // A room that is one file is its own door.
+  if (to.rung.door && to.inside !== '' && to.inside !== to.rung.door)
     return [`${arrow}: past the door ${to.rung.door}`];
   if (to.rung.lazy && imported.isLoaded) return [`${arrow}: is loaded by a dynamic import only`];
   return [];
@@ -117,7 +118,8 @@ function positionOf(path: string, ladder: Ladder): Position | undefined {
   const rung = ladder.rungs[rungIndex];
   if (!rung) return undefined;
   const splitsInside = (rung.apart || rung.split) && named !== -1;
-  const room = splitsInside ? `${first}/${rest[0] ?? ''}` : first;
+  // A file and its style sheet are one room.
+  const room = splitsInside ? `${first}/${rest[0]?.replace(/\..*$/, '') ?? ''}` : first;
   return { rungIndex, rung, room, inside: (splitsInside ? rest.slice(1) : rest).join('/') };
 }
 

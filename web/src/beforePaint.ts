@@ -1,8 +1,7 @@
 import { readUser } from './core/session/index.ts';
 import { recordPreHydrationEvents } from './platform/preHydrationEvents.ts';
-import { setHtmlFlags } from './platform/setHtmlFlags.ts';
+import { hideMismatchedPage, setHtmlFlags } from './platform/prerenderedPage.ts';
 import { deviceStorage } from './platform/storage.ts';
-import { hideMismatchedPage } from './platform/prerenderedPage.ts';
 
 // Runs before the first paint of a page that was written at build time, and tells the style sheet what the
 // build could not know. It stands in those pages as it is, so every byte of it counts.

@@ -1,18 +1,15 @@
 import 'virtual:brand.css';
-import './kit/styles/tokens.css';
-import './kit/styles/base.css';
-
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createClient } from './app/createClient.tsx';
-import { HistoryRouter } from './app/HistoryRouter.tsx';
-import { openHistory } from './app/openHistory.ts';
+import { HistoryRouter, openHistory } from './app/HistoryRouter.tsx';
+import './kit/styles/base.css';
+import './kit/styles/tokens.css';
 import { browser } from './platform/browser.ts';
 import { findElement } from './platform/page.ts';
-import { postTask } from './platform/postTask.ts';
 import { holdsPrerenderedPage } from './platform/prerenderedPage.ts';
-import { whenIdle } from './platform/whenIdle.ts';
+import { postTask, whenIdle } from './platform/schedule.ts';
 
 const history = openHistory();
 const { start, preloadRoute, element, rootOptions } = createClient(browser);

@@ -1,13 +1,12 @@
-import { sessionEndpoints, type Endpoint, type Reply, type Request } from '@ride/contract';
+import { type Endpoint, type Reply, type Request, sessionEndpoints } from '@ride/contract';
 
 import type { SetTimer } from '../platform/clock.ts';
 import { withTimeout } from '../platform/withTimeout.ts';
+import { abortable } from './abortable.ts';
 import { Aborted, HttpFailure, isFailure, NetworkFailure } from './failures.ts';
 import { httpRequest, type RequestParts } from './httpRequest.ts';
 import { readReply } from './readReply.ts';
-import { refreshGate } from './refreshGate.ts';
-import type { LastRefresh } from './lastRefresh.ts';
-import { abortable } from './abortable.ts';
+import { type LastRefresh, refreshGate } from './refreshGate.ts';
 
 export interface ApiSettings {
   /** Empty for the page's own origin. */

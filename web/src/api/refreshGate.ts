@@ -1,5 +1,4 @@
 import { HttpFailure, NetworkFailure } from './failures.ts';
-import type { LastRefresh } from './lastRefresh.ts';
 
 /** How a refresh ended, for one request that had got a 401. */
 export type Refreshed =
@@ -71,4 +70,13 @@ export function refreshGate({ refresh, lock, lastRefresh, nowMs, onLost }: Refre
     const outcome = await inFlight;
     return outcome.to === 'lost' ? { to: 'lost', as } : outcome;
   };
+}
+
+/**
+ * When some tab last renewed the session, as all tabs agree on it. It must not lag behind: the tab that
+ * gets the lock next decides by it whether to refresh again.
+ */
+export interface LastRefresh {
+  readMs(): Promise<number | undefined>;
+  writeMs(atMs: number): Promise<void>;
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 
 import type { Api } from '../api/createApi.ts';
-import { ActiveRideProvider, type ActiveRide } from '../capabilities/activeRide/index.ts';
-import { ToastsProvider, type Toasts } from '../capabilities/toasts/index.ts';
+import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
 import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/index.ts';
-import { ApiProvider } from '../core/api/index.ts';
-import { SessionProvider, type Session } from '../core/session/index.ts';
-import type { Readable } from '../kit/store/createStore.ts';
-import { App } from './App.tsx';
-import { FirstNavigationProvider } from './frame/FirstNavigation.tsx';
+import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';
+import { ApiProvider } from '../core/api.tsx';
+import { type Session, SessionProvider } from '../core/session/index.ts';
+import type { Readable } from '../kit/store.ts';
+import { FirstNavigationProvider } from './frame/FocusOnNavigation.tsx';
+import { BareFrame, Frame } from './frame/Frame.tsx';
+import { Screen } from './frame/Screen.tsx';
+import { routes } from './routes.tsx';
 
 interface ClientProps {
   readonly session: Session;
@@ -42,3 +45,23 @@ export const Client = ({
     </ApiProvider>
   </SessionProvider>
 );
+
+/** The frame that the current route asks for, around the current screen. */
+function App({ updateBanner }: { updateBanner: Readable<ReactNode> }) {
+  const location = useLocation();
+  const [match] = matchRoutes([...routes], location) ?? [];
+  const route = match?.route;
+  const screens = (
+    <Routes>
+      {routes.map((each) => (
+        <Route key={each.path} path={each.path} element={<Screen route={each} />} />
+      ))}
+    </Routes>
+  );
+  if (route?.bare === true) return <BareFrame>{screens}</BareFrame>;
+  return (
+    <Frame footer={route?.footer ?? true} updateBanner={updateBanner}>
+      {screens}
+    </Frame>
+  );
+}

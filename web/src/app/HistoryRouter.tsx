@@ -1,7 +1,9 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, type Location } from 'react-router';
-
-import type { openHistory } from './openHistory.ts';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  type Location,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router';
 
 interface HistoryRouterProps {
   readonly history: ReturnType<typeof openHistory>;
@@ -33,3 +35,6 @@ export function HistoryRouter({ history, onNavigate, children }: HistoryRouterPr
     </Router>
   );
 }
+
+/** Exported as "unsafe", that is, without a promise for the next version; ours is pinned (decision 7). */
+export const openHistory = () => createBrowserHistory({ v5Compat: true });

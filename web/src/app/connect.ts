@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT_MS } from '../api/answerTimeout.ts';
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/createApi.ts';
 import { WrongReply } from '../api/failures.ts';
 import { rideStatus, type PollOptions, type RideStatus } from '../capabilities/activeRide/index.ts';
-import { lastRide } from '../capabilities/lastRide/index.ts';
+import { lastRide } from '../capabilities/lastRide.ts';
 import type { PassengerArea } from '../core/storage/index.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';

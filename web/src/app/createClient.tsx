@@ -10,10 +10,10 @@ import {
   PENDING_ORDER,
 } from '../capabilities/activeRide/index.ts';
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
-import { createToasts } from '../capabilities/toasts/index.ts';
+import { createToasts } from '../capabilities/toasts.tsx';
 import { lazyModule } from '../core/chunks/index.ts';
 import { createSession } from '../core/session/index.ts';
-import { createStore } from '../kit/store/createStore.ts';
+import { createStore } from '../kit/store.ts';
 import type { SetTimer } from '../platform/clock.ts';
 import type { TextStorage } from '../platform/storage.ts';
 import type { UncaughtError } from '../platform/uncaughtErrors.ts';

@@ -2,7 +2,7 @@ import { matchRoutes, type Location } from 'react-router';
 
 import type { RequestPreloader } from '../api/requestPreloader.ts';
 import type { Session } from '../core/session/index.ts';
-import { encodedIdIn } from '../kit/link/encodedIdIn.ts';
+import { encodedIdIn } from '../kit/encodedIdIn.ts';
 import type { ScreenRoute } from './routes.tsx';
 
 /** What of a route counts before anything is drawn. */

@@ -4,7 +4,7 @@ import type { PreloadRequest } from '../api/requestPreloader.ts';
 import { lazyScreen, type LazyModule } from '../core/chunks/index.ts';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { routePreloads, type Entry } from './routePreloads.ts';
-import { NotFoundPage } from './notFound/NotFoundPage.tsx';
+import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import { texts } from './texts.ts';
 
 export interface ScreenRoute {

@@ -1,3 +1,5 @@
+import { deviceOf } from './device.ts';
+
 /**
  * Some pages are written at build time: their `<html>` says for which path (`data-page`) and for whom
  * (`data-access`). Such a page may still be the wrong one, and must then not be seen: for a passenger where
@@ -25,3 +27,10 @@ export function holdsPrerenderedPage(root: HTMLElement): boolean {
 /** The router keeps what a screen left in the entry under `usr`. */
 const hasEntryState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null;
+
+/** Tells the style sheet who reads the page, and on what. */
+export function setHtmlFlags(isPassenger: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isPassenger) dataset['user'] = '';
+  dataset['device'] = deviceOf(navigator);
+}

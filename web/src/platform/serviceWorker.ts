@@ -1,4 +1,4 @@
-import { savesData } from './savesData.ts';
+import { savesData } from './schedule.ts';
 
 const SCRIPT = '/service-worker.js';
 /** The one name that the content policy allows. */

@@ -16,7 +16,7 @@ import { minutesLeft } from '../../src/capabilities/activeRide/minutesLeft.ts';
 import { rideStatus } from '../../src/capabilities/activeRide/rideStatus.ts';
 import { NOTHING_HEARD, nextActiveRide } from '../../src/capabilities/activeRide/state.ts';
 import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
-import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails/index.ts';
+import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails.ts';
 import { historyApi } from '../../src/features/history/history.query.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';
 import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';

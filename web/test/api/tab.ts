@@ -1,5 +1,5 @@
 import { createApi, type Api, type SendOptions } from '../../src/api/createApi.ts';
-import type { LastRefresh } from '../../src/api/lastRefresh.ts';
+import type { LastRefresh } from '../../src/api/refreshGate.ts';
 import { setTimer } from '../../src/platform/clock.ts';
 import { withTimeout } from '../../src/platform/withTimeout.ts';
 

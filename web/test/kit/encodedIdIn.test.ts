@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { encodedIdIn } from '../../src/kit/link/encodedIdIn.ts';
+import { encodedIdIn } from '../../src/kit/encodedIdIn.ts';
 
 it.each(['7', 'a/b', 'a%2Fb', 'ąž ė', 'a?b#c', '%', '..'])(
   'an id %j comes back from its address',

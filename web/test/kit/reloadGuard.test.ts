@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createReloadGuard } from '../../src/kit/reloadGuard/createReloadGuard.ts';
+import { createReloadGuard } from '../../src/kit/reloadGuard.ts';
 
 it('hangs out until everybody who hung it out has taken it in', () => {
   const sign = createReloadGuard();

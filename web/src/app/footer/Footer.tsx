@@ -1,8 +1,8 @@
 import { brand } from 'virtual:brand';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 
-import { ExternalLink } from '../../kit/link/ExternalLink.tsx';
-import { useYear } from '../../platform/useYear.ts';
+import { ExternalLink } from '../../kit/Link.tsx';
+import { currentYear } from '../../platform/clock.ts';
 import styles from './Footer.module.css';
 import { StoreBadges } from './StoreBadges.tsx';
 import { texts } from './texts.ts';
@@ -61,3 +61,9 @@ function FooterLink({ href, label }: { href: string; label: string }) {
     </li>
   );
 }
+
+const never = (): (() => void) => () => undefined;
+
+/** The current year; a page that was written at build time begins with the year of the build. */
+const useYear = (): number =>
+  useSyncExternalStore(never, currentYear, () => import.meta.env.VITE_BUILD_YEAR);

@@ -7,7 +7,7 @@ import {
   type ActiveRideState,
 } from '../../capabilities/activeRide/index.ts';
 import { ArrowRightIcon } from '../../kit/icons/icons.tsx';
-import { PageLink } from '../../kit/link/PageLink.tsx';
+import { PageLink } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/useNow.ts';
 import styles from './ActiveRideBar.module.css';
 import { texts } from './texts.ts';

@@ -1,9 +1,33 @@
 import { brand } from 'virtual:brand';
-import { useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 import { findElement, scrollToTop } from '../../platform/page.ts';
-import { useFirstNavigation } from './FirstNavigation.tsx';
+
+/** Says once that this is the first screen of the visit. */
+interface FirstNavigation {
+  readonly take: () => boolean;
+}
+
+const FirstNavigationContext = createContext<FirstNavigation>({ take: () => false });
+
+export function FirstNavigationProvider({ children }: { children: ReactNode }) {
+  const [first] = useState(firstNavigation);
+  return <FirstNavigationContext value={first}>{children}</FirstNavigationContext>;
+}
+
+function firstNavigation(): FirstNavigation {
+  let pending = true;
+  return {
+    take: () => {
+      const was = pending;
+      pending = false;
+      return was;
+    },
+  };
+}
+
+const useFirstNavigation = (): FirstNavigation => use(FirstNavigationContext);
 
 /**
  * Stands beside a screen and is there once the screen is: a new screen begins at its top, and a screen

@@ -1,13 +1,14 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { classNames } from '../../kit/classNames.ts';
-import type { Readable } from '../../kit/store/createStore.ts';
-import { useStore } from '../../kit/store/useStore.ts';
+import { OfflineIcon } from '../../kit/icons/icons.tsx';
+import { type Readable, useStore } from '../../kit/store.ts';
+import { useOnline } from '../../platform/useOnline.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
+import { LogoLink } from '../header/LogoLink.tsx';
 import { ActiveRideBar } from './ActiveRideBar.tsx';
 import styles from './Frame.module.css';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { texts } from './texts.ts';
 
 interface FrameProps {
@@ -46,6 +47,34 @@ export function Frame({ footer, updateBanner, children }: FrameProps) {
       {footer && <Footer />}
       <ActiveRideBar />
       {useStore(updateBanner)}
+    </div>
+  );
+}
+
+/** The status element is always there: a screen reader only tells of changes inside of one. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <output className={styles.status}>
+      {!online && (
+        <span className={styles.offline}>
+          <OfflineIcon />
+          {texts.offline}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** For a screen that stands alone: nothing but the way home. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bare}>
+        <LogoLink />
+      </header>
+      <OfflineBanner />
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
 
-import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
-import { ScreenErrorBoundary } from '../errors/ScreenErrorBoundary.tsx';
+import { useSessionState } from '../../core/session/index.ts';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import type { ScreenRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
-import { Guard } from './Guard.tsx';
 
 /** One screen: who may see it, what shows while it loads, what shows when it breaks. */
 export function Screen({ route }: { route: ScreenRoute }) {
@@ -22,4 +22,25 @@ export function Screen({ route }: { route: ScreenRoute }) {
       </Guard>
     </ScreenErrorBoundary>
   );
+}
+
+interface GuardProps {
+  readonly access: ScreenRoute['access'];
+  readonly children: ReactNode;
+}
+
+/** Spec §2: waits for the user, sends away whom the route is not for, shows the rest. */
+function Guard({ access, children }: GuardProps) {
+  const session = useSessionState();
+  switch (access) {
+    case 'public':
+      return children;
+    case 'visitor':
+      return session.at === 'present' ? <Navigate replace to="/" /> : children;
+    case 'protected':
+      if (session.at === 'loading') return <p>{texts.loading}</p>;
+      return session.at === 'absent' ? <Navigate replace to="/" /> : children;
+    default:
+      return access satisfies never;
+  }
 }

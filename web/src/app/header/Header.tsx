@@ -1,15 +1,12 @@
 import { useState } from 'react';
 
 import { BySession, useSession, useSessionState } from '../../core/session/index.ts';
-import { Button } from '../../kit/button/Button.tsx';
-import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
-import { CompanyLinks } from './CompanyLinks.tsx';
+import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import styles from './Header.module.css';
 import { LogoLink } from './LogoLink.tsx';
-import type { LogOut } from './LogOut.ts';
-import { MobileMenu } from './MobileMenu.tsx';
+import { type LogOut, MobileMenu } from './MobileMenu.tsx';
 import { texts } from './texts.ts';
-import { UserMenu } from './UserMenu.tsx';
+import { CompanyLinks, UserMenu } from './menus.tsx';
 
 export function Header() {
   const signedIn = useSessionState().at === 'present';

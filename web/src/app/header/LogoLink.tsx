@@ -1,6 +1,6 @@
 import { brand, logo } from 'virtual:brand';
 
-import { PageLink } from '../../kit/link/PageLink.tsx';
+import { PageLink } from '../../kit/Link.tsx';
 import styles from './LogoLink.module.css';
 import { texts } from './texts.ts';
 

@@ -1,12 +1,21 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { Button } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
-import { MenuIcon } from '../../kit/icons/icons.tsx';
+import { useDismiss } from '../../kit/useDismiss.ts';
+import { CloseIcon, MenuIcon } from '../../kit/icons/icons.tsx';
 import { usePreHydrationEvent } from '../../platform/usePreHydrationEvent.ts';
-import type { LogOut } from './LogOut.ts';
-import { MobileMenuPanel } from './MobileMenuPanel.tsx';
+import { LogoLink } from './LogoLink.tsx';
+import styles from './MobileMenuPanel.module.css';
 import { texts } from './texts.ts';
+import { CompanyLinks, UserMenu } from './menus.tsx';
+
+/** Logging out, wherever its button stands. */
+export interface LogOut {
+  readonly press: () => void;
+  readonly busy: boolean;
+}
 
 interface MobileMenuProps {
   readonly signedIn: boolean;
@@ -33,6 +42,47 @@ export function MobileMenu({ signedIn, logOut }: MobileMenuProps) {
         <MenuIcon />
       </IconButton>
       {open && <MobileMenuPanel signedIn={signedIn} logOut={logOut} onClose={close} />}
+    </>
+  );
+}
+
+interface MobileMenuPanelProps {
+  readonly signedIn: boolean;
+  readonly logOut: LogOut;
+  readonly onClose: (returnFocus: boolean) => void;
+}
+
+function MobileMenuPanel({ signedIn, logOut, onClose }: MobileMenuPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useDismiss(
+    panel,
+    useCallback((by) => onClose(by === 'escape'), [onClose]),
+  );
+  // The panel covers the button that opened it, so the focus goes into the panel.
+  useEffect(() => closeButton.current?.focus(), []);
+
+  return (
+    <>
+      <div className={styles.backdrop} />
+      <div ref={panel} className={styles.panel}>
+        <div className={styles.top}>
+          <LogoLink />
+          <IconButton label={texts.close} ref={closeButton} onClick={() => onClose(true)}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {signedIn && <UserMenu />}
+        {signedIn && <hr className={styles.line} />}
+        <CompanyLinks />
+        {signedIn && (
+          <div className={styles.logOut}>
+            <Button variant="secondary" size="wide" busy={logOut.busy} onClick={logOut.press}>
+              {texts.logOut}
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -2,11 +2,16 @@ import { useLocation } from 'react-router';
 
 import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
-import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
-import { useStore } from '../../kit/store/useStore.ts';
+import { reloadGuard } from '../../kit/reloadGuard.ts';
+import { useStore } from '../../kit/store.ts';
 import { mayShowUpdate } from './mayShowUpdate.ts';
-import { texts } from './texts.ts';
 import styles from './UpdateBanner.module.css';
+
+const texts = {
+  label: 'Nauja versija',
+  news: 'Yra nauja versija',
+  update: 'Atnaujinti',
+};
 
 /**
  * Says that there is a newer version. Not while a car is on its way, an order is being made or a call is on: going

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
+import { reloadGuard } from '../../kit/reloadGuard.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
 import { reloadPage } from '../../platform/page.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import type { ActiveRide } from './createActiveRide.ts';
 import { NOTHING_HEARD, type ActiveRideState } from './state.ts';
 

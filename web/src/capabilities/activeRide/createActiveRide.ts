@@ -1,7 +1,7 @@
 import type { ActiveOrder } from '@ride/contract';
 
 import type { SendOptions } from '../../api/createApi.ts';
-import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import { pollEveryMs } from './pollEveryMs.ts';
 import {

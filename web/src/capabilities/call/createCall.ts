@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import { MicrophoneFailure } from '../../platform/microphone.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';

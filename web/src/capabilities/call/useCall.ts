@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import type { Api } from '../../api/createApi.ts';
-import { reloadGuard } from '../../kit/reloadGuard/reloadGuard.ts';
+import { reloadGuard } from '../../kit/reloadGuard.ts';
 import { setTimer, nowMs } from '../../platform/clock.ts';
 import { takeTabLock } from '../../platform/locks.ts';
 import { logError } from '../../platform/log.ts';

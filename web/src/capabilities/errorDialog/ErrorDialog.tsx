@@ -1,6 +1,6 @@
 import { Button } from '../../kit/button/Button.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import type { ErrorDialogStore } from './createErrorDialog.ts';
 import styles from './ErrorDialog.module.css';
 import { texts } from './texts.ts';

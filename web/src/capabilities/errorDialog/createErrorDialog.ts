@@ -1,7 +1,6 @@
-import { createStore, type Store } from '../../kit/store/createStore.ts';
+import { createStore, type Store } from '../../kit/store.ts';
 import type { UncaughtError } from '../../platform/uncaughtErrors.ts';
 import { errorSource } from './errorSource.ts';
-import { nextErrorDialog, type ErrorDialogEvent, type ErrorDialogState } from './state.ts';
 import { texts } from './texts.ts';
 
 export interface ErrorDialogSettings {
@@ -53,4 +52,28 @@ export function createErrorDialog({
       }
     },
   };
+}
+
+/** The one dialog: closed, or open with every text that came while it was open. */
+type ErrorDialogState =
+  | { readonly at: 'quiet' }
+  | { readonly at: 'open'; readonly messages: readonly string[] };
+
+type ErrorDialogEvent =
+  | { readonly type: 'told'; readonly message: string }
+  | { readonly type: 'closed' };
+
+function nextErrorDialog(state: ErrorDialogState, event: ErrorDialogEvent): ErrorDialogState {
+  switch (event.type) {
+    case 'told': {
+      const messages = state.at === 'open' ? state.messages : [];
+      // The same text twice tells nothing new: ten failed calls are one notice.
+      if (messages.includes(event.message)) return state;
+      return { at: 'open', messages: [...messages, event.message] };
+    }
+    case 'closed':
+      return { at: 'quiet' };
+    default:
+      return event satisfies never;
+  }
 }

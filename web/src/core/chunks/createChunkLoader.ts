@@ -1,6 +1,6 @@
 import type { SetTimer } from '../../platform/clock.ts';
 import type { TextStorage } from '../../platform/storage.ts';
-import { raceTimeout } from '../../platform/raceTimeout.ts';
+import { raceTimeout } from '../../platform/withTimeout.ts';
 
 /** Spec §9. */
 const CHUNK_LIMIT_MS = 120_000;

@@ -1,3 +1,2 @@
 export { ChunkGone } from './createChunkLoader.ts';
-export { lazyModule, type LazyModule } from './lazyModule.ts';
-export { lazyScreen } from './lazyScreen.tsx';
+export { lazyModule, type LazyModule, lazyScreen } from './lazyModule.tsx';

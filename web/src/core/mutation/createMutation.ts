@@ -1,5 +1,5 @@
 import { Refused } from '../../api/refused.ts';
-import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 
 /** How one run ended. */
 export type Outcome<T> =

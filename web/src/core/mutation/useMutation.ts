@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import type { SendOptions } from '../../api/createApi.ts';
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import { logError } from '../../platform/log.ts';
 import { createMutation, type MutationState, type Outcome } from './createMutation.ts';
 

@@ -1,7 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import type { PassengerStorage } from '../storage/index.ts';
+import styles from './BySession.module.css';
 import type { Session } from './createSession.ts';
 import type { SessionState } from './state.ts';
 
@@ -23,3 +24,27 @@ export const useSessionState = (): SessionState => useStore(useSession().store, 
 
 /** Everything that belongs to the signed-in passenger. */
 export const usePassengerStorage = (): PassengerStorage => useSession().storage;
+
+interface BySessionProps {
+  readonly visitor?: ReactNode;
+  readonly passenger?: ReactNode;
+}
+
+/**
+ * One thing for visitors, another for passengers. A page that was written at build time cannot know who
+ * will read it: it holds both, and the style sheet shows the right one before any of our code has come.
+ */
+export function BySession({ visitor, passenger }: BySessionProps) {
+  const { at } = useSessionState();
+  const unsure = at === 'loading';
+  return (
+    <>
+      {at !== 'present' && (
+        <div className={unsure ? styles.perhapsVisitor : styles.part}>{visitor}</div>
+      )}
+      {at !== 'absent' && (
+        <div className={unsure ? styles.perhapsPassenger : styles.part}>{passenger}</div>
+      )}
+    </>
+  );
+}

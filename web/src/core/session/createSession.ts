@@ -1,6 +1,6 @@
 import type { InvoiceProps } from '@ride/contract';
 
-import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 import type { TextStorage } from '../../platform/storage.ts';
 import { createPassengerStorage, type PassengerStorage } from '../storage/index.ts';
 import { readUser, USER_KEY } from './storedUser.ts';

@@ -1,9 +1,9 @@
-export { BySession } from './BySession.tsx';
-export { createSession, type Session } from './createSession.ts';
-export { readUser } from './storedUser.ts';
 export {
+  BySession,
   SessionProvider,
   usePassengerStorage,
   useSession,
   useSessionState,
 } from './SessionContext.tsx';
+export { createSession, type Session } from './createSession.ts';
+export { readUser } from './storedUser.ts';

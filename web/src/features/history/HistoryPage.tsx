@@ -1,8 +1,8 @@
-import { AgeBanner } from '../../kit/banner/AgeBanner.tsx';
-import { Page } from '../../kit/page/Page.tsx';
-import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
-import { Tabs } from '../../kit/tabs/Tabs.tsx';
-import { Below } from './ListFooter.tsx';
+import { AgeBanner } from '../../kit/Banner.tsx';
+import { Page } from '../../kit/Page.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { ListFooter } from './ListFooter.tsx';
 import { PastRows } from './past/PastRows.tsx';
 import { texts } from './texts.ts';
 import { UpcomingRows } from './upcoming/UpcomingRows.tsx';
@@ -31,7 +31,7 @@ export function HistoryPage() {
         ) : (
           <UpcomingRows list={list} onCancel={history.cancel} onLastSeen={history.more} />
         )}
-        <Below list={list} onAgain={history.more} />
+        <ListFooter list={list} onAgain={history.more} />
       </Tabs>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/button/Button.tsx';
-import { EmptyState } from '../../kit/emptyState/EmptyState.tsx';
-import { RowSkeletons } from '../../kit/skeleton/RowSkeletons.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
 import styles from './ListFooter.module.css';
 import type { RideList } from './rideList.ts';
 import { texts } from './texts.ts';
@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 const FIRST_ROWS = 6;
 
 /** What stands under the last row: the next ones on their way, a way to try again, or nothing. */
-export function Below({ list, onAgain }: { list: RideList; onAgain: () => void }) {
+export function ListFooter({ list, onAgain }: { list: RideList; onAgain: () => void }) {
   const { below, rides } = list;
   const isEmpty = rides.length === 0;
   switch (below.at) {

@@ -1,7 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { runQuery, type QueryState } from '../../core/query/index.ts';
 import type { PassengerArea } from '../../core/storage/index.ts';
-import { createStore, type Readable } from '../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../kit/store.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import { pageQuery, storedFirstPage, type HistoryApi } from './history.query.ts';
 import {

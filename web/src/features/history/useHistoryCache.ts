@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useApi } from '../../core/api/index.ts';
+import { useApi } from '../../core/api.tsx';
 import { useSession, useSessionState } from '../../core/session/index.ts';
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
 import { pageScroll, scrollPageTo } from '../../platform/page.ts';
 import { firstTab } from './firstTab.ts';

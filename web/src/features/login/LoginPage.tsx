@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { lazyScreen } from '../../core/chunks/index.ts';
-import { Skyline } from '../../kit/drawings/Skyline.tsx';
+import { Skyline } from '../../kit/Skyline.tsx';
 import styles from './LoginPage.module.css';
 import { instructionOf } from './loginEntry.ts';
 import { PhoneStep } from './phone/PhoneStep.tsx';

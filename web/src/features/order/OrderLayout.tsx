@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
 import styles from './OrderLayout.module.css';
 
 interface OrderLayoutProps {

@@ -8,7 +8,7 @@ import {
   useActiveRideState,
 } from '../../capabilities/activeRide/index.ts';
 import { usePassengerStorage } from '../../core/session/index.ts';
-import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import { findElement } from '../../platform/page.ts';
 import { cancelledOrderOf } from './cancelling/cancelEntry.ts';
 import { CancelScreen } from './cancelling/CancelScreen.tsx';

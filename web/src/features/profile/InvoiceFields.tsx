@@ -1,7 +1,7 @@
 import type { PersonType } from '@ride/contract';
 
-import { Field } from '../../kit/field/Field.tsx';
-import input from '../../kit/field/textInput.module.css';
+import { Field } from '../../kit/Field.tsx';
+import input from '../../kit/textInput.module.css';
 import {
   FIELDS_OF,
   messageOf,

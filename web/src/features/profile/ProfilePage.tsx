@@ -3,11 +3,11 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
-import { BackLink } from '../../kit/link/BackLink.tsx';
-import { Page } from '../../kit/page/Page.tsx';
-import { Banner } from '../../kit/banner/Banner.tsx';
-import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
-import { Tabs } from '../../kit/tabs/Tabs.tsx';
+import { BackLink } from '../../kit/BackLink.tsx';
+import { Page } from '../../kit/Page.tsx';
+import { Banner } from '../../kit/Banner.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { isLocked } from './invoiceForm.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';

@@ -1,6 +1,6 @@
 import type { InvoiceDetails, InvoiceProps, PersonType } from '@ride/contract';
 
-import type { Unread } from '../../capabilities/invoiceDetails/index.ts';
+import type { Unread } from '../../capabilities/invoiceDetails.ts';
 
 export type InvoiceField = Exclude<keyof InvoiceDetails, 'personType'>;
 

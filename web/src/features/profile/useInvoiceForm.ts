@@ -2,8 +2,8 @@ import type { InvoiceDetails, PersonType } from '@ride/contract';
 import { useEffect, useReducer } from 'react';
 
 import { Refused } from '../../api/refused.ts';
-import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails/index.ts';
-import { useApi } from '../../core/api/index.ts';
+import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails.ts';
+import { useApi } from '../../core/api.tsx';
 import { useMutation, type MutationState } from '../../core/mutation/index.ts';
 import { useSession, type Session } from '../../core/session/index.ts';
 import {

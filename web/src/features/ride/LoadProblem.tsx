@@ -1,6 +1,5 @@
-import { Button } from '../../kit/button/Button.tsx';
-import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
-import { Banner } from '../../kit/banner/Banner.tsx';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { CallDialog, useCall } from '../../capabilities/call/index.ts';
-import { useApi } from '../../core/api/index.ts';
+import { useApi } from '../../core/api.tsx';
 import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
-import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
+import { ButtonLink } from '../../kit/button/Button.tsx';
 import { PhoneIcon } from '../../kit/icons/icons.tsx';
 import { RepeatIcon } from '../../kit/icons/receiptIcons.tsx';
-import { useStore } from '../../kit/store/useStore.ts';
+import { useStore } from '../../kit/store.ts';
 import { logError } from '../../platform/log.ts';
 import { InvoicePart } from './invoice/InvoicePart.tsx';
 import type { Ride } from './ride.ts';

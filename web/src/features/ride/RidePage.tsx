@@ -1,14 +1,14 @@
 import { brand } from 'virtual:brand';
 import { useLocation, Navigate } from 'react-router';
 
-import { useApi } from '../../core/api/index.ts';
+import { useApi } from '../../core/api.tsx';
 import { useQuery } from '../../core/query/index.ts';
 import { useSession, useSessionState } from '../../core/session/index.ts';
-import { AgeBanner } from '../../kit/banner/AgeBanner.tsx';
-import { BackLink } from '../../kit/link/BackLink.tsx';
-import { encodedIdIn } from '../../kit/link/encodedIdIn.ts';
-import { Page } from '../../kit/page/Page.tsx';
-import { PageTitle } from '../../kit/pageTitle/PageTitle.tsx';
+import { AgeBanner } from '../../kit/Banner.tsx';
+import { BackLink } from '../../kit/BackLink.tsx';
+import { encodedIdIn } from '../../kit/encodedIdIn.ts';
+import { Page } from '../../kit/Page.tsx';
+import { PageTitle } from '../../kit/PageTitle.tsx';
 import { cameFromHistory } from './cameFromHistory.ts';
 import { createdOnText } from './createdOnText.ts';
 import { LoadProblem } from './LoadProblem.tsx';

@@ -1,6 +1,6 @@
 import type { Brand } from '@ride/contract';
 
-import { euros } from '../../kit/money/euros.ts';
+import { euros } from '../../kit/euros.ts';
 import type { Line } from './figures.ts';
 import { productPayment, type Ride } from './ride.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../classNames.ts';
-import { Spinner } from '../spinner/Spinner.tsx';
+import { PageLink } from '../Link.tsx';
+import spinner from './Spinner.module.css';
 import styles from './Button.module.css';
-import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
 interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
@@ -37,4 +37,47 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
+}
+
+export interface ButtonLook {
+  /** `contrast` stands on the brand's colour. */
+  readonly variant?: 'primary' | 'contrast' | 'secondary' | 'quiet';
+  readonly size?: 'medium' | 'compact' | 'big' | 'wide';
+}
+
+const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook): string =>
+  classNames(styles.button, styles[variant], size !== 'medium' && styles[size]);
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly children: ReactNode;
+  /** A path of this client. */
+  readonly to: string;
+}
+
+/** Looks like a button, goes somewhere: so it is a link. */
+export function ButtonLink({ children, to, ...look }: ButtonLinkProps) {
+  return (
+    <PageLink to={to} className={buttonClass(look)}>
+      {children}
+    </PageLink>
+  );
+}
+
+interface ExternalButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  readonly href: string;
+}
+
+/** A button-like link out of this client: to another site or to the telephone. */
+export function ExternalButton({ children, href, ...look }: ExternalButtonProps) {
+  return (
+    <a href={href} rel="noopener" className={buttonClass(look)}>
+      {children}
+    </a>
+  );
+}
+
+/** Says to the eye that work is going on; the ear is told by the words beside it. */
+function Spinner() {
+  return <span className={spinner.spinner} aria-hidden="true" />;
 }

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot hold pictures */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import hidden from '../styles/hidden.module.css';
-import { activeAfterKey } from './activeAfterKey.ts';
 import styles from './Combobox.module.css';
+import { activeAfterKey } from './comboboxRules.ts';
 import { ComboboxOption } from './ComboboxOption.tsx';
 
 interface ComboboxProps<Option> {

@@ -1,4 +1,4 @@
-import { matchesIn } from './matchesIn.ts';
+import { matchesIn } from './comboboxRules.ts';
 
 /** A text in which what was typed is marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {

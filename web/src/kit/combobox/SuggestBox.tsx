@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot hold marked text */
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 import hidden from '../styles/hidden.module.css';
-import { activeAfterKey } from './activeAfterKey.ts';
+import { activeAfterKey } from './comboboxRules.ts';
 import { ComboboxOption } from './ComboboxOption.tsx';
 import styles from './SuggestBox.module.css';
 

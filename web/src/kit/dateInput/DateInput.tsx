@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
 } from 'react';
 
-import { Field } from '../field/Field.tsx';
-import { useDismiss } from '../hooks/useDismiss.ts';
+import { Field } from '../Field.tsx';
+import { useDismiss } from '../useDismiss.ts';
 import { CalendarIcon } from '../icons/icons.tsx';
-import { Skeleton } from '../skeleton/Skeleton.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { parseIsoDate } from '../time/isoDate.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import styles from './DateInput.module.css';

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import type { ReactNode } from 'react';
 
 export const MenuIcon = () => (
   <Icon>
@@ -77,3 +77,31 @@ export const HangUpIcon = () => (
     <path d="M3 14.500c5-5.300 13-5.300 18 0l-2.500 2.700-3.700-1.700v-2.600a10 10 0 0 0-5.600 0v2.600l-3.700 1.700z" />
   </Icon>
 );
+
+interface IconProps {
+  readonly children: ReactNode;
+  readonly size?: number;
+  /** For an icon that stands alone; beside words it is only for the eye. */
+  readonly label?: string | undefined;
+}
+
+/** Line icons on a grid of 24, in the colour of the text around them. */
+export function Icon({ children, size = 24, label }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {children}
+    </svg>
+  );
+}

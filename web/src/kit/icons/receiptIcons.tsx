@@ -1,5 +1,5 @@
 // Apart from the others, because the first page has no use for them.
-import { Icon } from './Icon.tsx';
+import { Icon } from './icons.tsx';
 
 export const DownloadIcon = () => (
   <Icon size={22}>

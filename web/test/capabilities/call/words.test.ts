@@ -1,11 +1,10 @@
 import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
-import { duration } from '../../../src/capabilities/call/duration.ts';
+import { checkSipUrl } from '../../../build/sipUrl.ts';
 import { exchangeUrl } from '../../../src/capabilities/call/exchangeUrl.ts';
 import { endOfTalk, endReasonOf } from '../../../src/capabilities/call/sip/endReason.ts';
-import { wordsOf } from '../../../src/capabilities/call/words.ts';
-import { checkSipUrl } from '../../../build/sipUrl.ts';
+import { duration, wordsOf } from '../../../src/capabilities/call/words.ts';
 import { DRIVER } from './fakePhone.ts';
 
 describe('What a call says', () => {

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../../src/api/failures.ts';
-import { invoicePropsOf, unreadOf } from '../../../src/capabilities/invoiceDetails/index.ts';
+import { invoicePropsOf, unreadOf } from '../../../src/capabilities/invoiceDetails.ts';
 import { cameFrom } from '../../../src/features/profile/cameFrom.ts';
 import {
   detailsOf,

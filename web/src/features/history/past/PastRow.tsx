@@ -1,8 +1,8 @@
 import type { RideListItem } from '@ride/contract';
 import { memo } from 'react';
 
-import { PageLink } from '../../../kit/link/PageLink.tsx';
-import { euros } from '../../../kit/money/euros.ts';
+import { PageLink } from '../../../kit/Link.tsx';
+import { euros } from '../../../kit/euros.ts';
 import type { RideId } from '../rideList.ts';
 import styles from './PastRow.module.css';
 

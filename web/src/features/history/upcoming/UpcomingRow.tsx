@@ -2,7 +2,7 @@ import type { RideListItem } from '@ride/contract';
 import { useId } from 'react';
 
 import { Button } from '../../../kit/button/Button.tsx';
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { texts } from '../texts.ts';
 import styles from './UpcomingRow.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
 import { findElement } from '../../../platform/page.ts';
 import { useOnline } from '../../../platform/useOnline.ts';

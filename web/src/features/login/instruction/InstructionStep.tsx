@@ -1,12 +1,11 @@
 import { brand } from 'virtual:brand';
 import { useNavigate } from 'react-router';
 
-import { Button } from '../../../kit/button/Button.tsx';
+import { Button, ExternalButton } from '../../../kit/button/Button.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { ExternalButton } from '../../../kit/button/ExternalButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
-import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
-import { useStore } from '../../../kit/store/useStore.ts';
+import { PageTitle } from '../../../kit/PageTitle.tsx';
+import { useStore } from '../../../kit/store.ts';
 import { useIsMobile } from '../../../platform/useDevice.ts';
 import type { InstructionState } from '../loginEntry.ts';
 import { formatPhone } from '../phone/phoneNumber.ts';

@@ -1,6 +1,6 @@
 import { brand } from 'virtual:brand';
 
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import { texts } from '../texts.ts';
 import type { SigningIn } from './signingIn.ts';
 

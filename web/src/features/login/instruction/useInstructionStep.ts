@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useSession } from '../../../core/session/index.ts';
 import { setTimer } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type Ref } from 'react';
 
 import { lazyScreen } from '../../../core/chunks/index.ts';
-import type { FieldControl } from '../../../kit/field/Field.tsx';
+import type { FieldControl } from '../../../kit/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';
 import { texts } from '../texts.ts';

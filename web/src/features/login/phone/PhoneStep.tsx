@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
 
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { Field } from '../../../kit/field/Field.tsx';
-import { Banner } from '../../../kit/banner/Banner.tsx';
-import { PageTitle } from '../../../kit/pageTitle/PageTitle.tsx';
-import { useStore } from '../../../kit/store/useStore.ts';
+import { Field } from '../../../kit/Field.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
+import { PageTitle } from '../../../kit/PageTitle.tsx';
+import { useStore } from '../../../kit/store.ts';
 import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
-import { folded } from '../../../kit/combobox/matchIn.ts';
+import { folded } from '../../../kit/combobox/comboboxRules.ts';
 import { DEFAULT_COUNTRY, type Country } from './country.ts';
 
 /** All countries: the default one first, the rest by name. */

@@ -1,6 +1,6 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { SendOptions } from '../../../api/createApi.ts';
-import { createStore, type Readable } from '../../../kit/store/createStore.ts';
+import { createStore, type Readable } from '../../../kit/store.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { SLOW_AFTER_MS } from '../patience.ts';
 import type { Country } from './country.ts';

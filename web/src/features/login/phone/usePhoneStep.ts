@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { lazyModule } from '../../../core/chunks/index.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useSession } from '../../../core/session/index.ts';
 import { setTimer } from '../../../platform/clock.ts';
 import { visitStorage } from '../../../platform/storage.ts';

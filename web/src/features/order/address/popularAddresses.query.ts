@@ -1,7 +1,7 @@
 import { addressEndpoints, type Address } from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useQuery, type Query } from '../../../core/query/index.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { addressesIn, addressesOf } from './suggestions.query.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { runQuery } from '../../../core/query/index.ts';
 import { nowMs, setTimer } from '../../../platform/clock.ts';
 import { logError } from '../../../platform/log.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../kit/button/ButtonLink.tsx';
+import { ButtonLink } from '../../../kit/button/Button.tsx';
 import { texts } from '../texts.ts';
 import styles from './OrderForm.module.css';
 

@@ -1,7 +1,7 @@
 import type { Category } from '@ride/contract';
 
 import { Button } from '../../../kit/button/Button.tsx';
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import { texts } from '../texts.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import type { Offers } from './offers.ts';

@@ -1,5 +1,5 @@
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import { texts } from '../texts.ts';
 import { LogInHint } from './LogInHint.tsx';
 import styles from './OrderForm.module.css';

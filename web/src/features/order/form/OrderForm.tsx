@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useToasts } from '../../../capabilities/toasts/index.ts';
+import { useToasts } from '../../../capabilities/toasts.tsx';
 import { usePassengerStorage } from '../../../core/session/index.ts';
-import { Banner } from '../../../kit/banner/Banner.tsx';
-import { Tabs } from '../../../kit/tabs/Tabs.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
+import { Tabs } from '../../../kit/Tabs.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
 import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { usePlacing } from '../placing/usePlacing.ts';

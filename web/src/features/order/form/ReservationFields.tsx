@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { lazyScreen } from '../../../core/chunks/index.ts';
 import { DateInput } from '../../../kit/dateInput/DateInput.tsx';
-import { Field } from '../../../kit/field/Field.tsx';
+import { Field } from '../../../kit/Field.tsx';
 import { texts } from '../texts.ts';
 import { dateError, offeredDays, offeredTimes } from './reservation.ts';
 import styles from './ReservationFields.module.css';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { Api } from '../../../api/createApi.ts';
 import { Refused } from '../../../api/refused.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useQuery, type Query, type QueryState } from '../../../core/query/index.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { askOffers, tripKey, type Offers, type Trip } from './offers.ts';

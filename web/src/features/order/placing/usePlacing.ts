@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useMutation } from '../../../core/mutation/index.ts';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { usePassengerStorage, useSessionState } from '../../../core/session/index.ts';
-import { encodedIdIn } from '../../../kit/link/encodedIdIn.ts';
-import { Skeleton } from '../../../kit/skeleton/Skeleton.tsx';
+import { encodedIdIn } from '../../../kit/encodedIdIn.ts';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { readDraft } from '../form/storedDraft.ts';
 import { LogInHint } from '../form/LogInHint.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';

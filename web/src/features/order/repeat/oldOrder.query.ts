@@ -1,7 +1,7 @@
 import { orderEndpoints, type Address } from '@ride/contract';
 
 import type { Api } from '../../../api/createApi.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useQuery, type Query } from '../../../core/query/index.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { EMPTY_DRAFT, type AddressDraft, type OrderDraft } from '../form/draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TaxiDrawing } from '../../../kit/drawings/TaxiDrawing.tsx';
+import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { pageOrigin } from '../../../platform/page.ts';
 import styles from './CarPicture.module.css';
 

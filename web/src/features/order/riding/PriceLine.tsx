@@ -1,7 +1,7 @@
 import type { ActiveOrder } from '@ride/contract';
 
 import { texts } from '../texts.ts';
-import { euros } from '../../../kit/money/euros.ts';
+import { euros } from '../../../kit/euros.ts';
 import styles from './RideView.module.css';
 
 /** Spec §2: the preliminary price is shown for cash payments only. */

@@ -7,9 +7,9 @@ import {
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { usePassengerStorage } from '../../../core/session/index.ts';
-import { useStore } from '../../../kit/store/useStore.ts';
+import { useStore } from '../../../kit/store.ts';
 import { logError } from '../../../platform/log.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { OrderLayout } from '../OrderLayout.tsx';

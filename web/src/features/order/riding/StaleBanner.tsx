@@ -1,5 +1,5 @@
 import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
-import { AgeBanner } from '../../../kit/banner/AgeBanner.tsx';
+import { AgeBanner } from '../../../kit/Banner.tsx';
 import { useNow } from '../../../platform/useNow.ts';
 import { isStale } from './staleness.ts';
 

@@ -2,7 +2,7 @@ import type { ActiveOrder } from '@ride/contract';
 
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { texts } from '../texts.ts';
-import { euros } from '../../../kit/money/euros.ts';
+import { euros } from '../../../kit/euros.ts';
 import styles from './Tariffs.module.css';
 
 const LINES = ['startPrice', 'cityKmPrice', 'districtKmPrice', 'traffic', 'minPrice'] as const;

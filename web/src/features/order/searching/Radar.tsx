@@ -1,4 +1,4 @@
-import { TaxiDrawing } from '../../../kit/drawings/TaxiDrawing.tsx';
+import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import styles from './Radar.module.css';
 
 /** Rings that spread from the passenger, and a beam that looks for cars. Pure decoration. */

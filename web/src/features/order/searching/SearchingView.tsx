@@ -1,7 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
-import { Banner } from '../../../kit/banner/Banner.tsx';
+import { Banner } from '../../../kit/Banner.tsx';
 import { nowMs } from '../../../platform/clock.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';

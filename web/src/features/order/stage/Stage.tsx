@@ -1,4 +1,4 @@
-import { TaxiDrawing } from '../../../kit/drawings/TaxiDrawing.tsx';
+import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { classNames } from '../../../kit/classNames.ts';
 import { titleParts } from '../address/address.ts';
 import { carPosition, type StageCar } from './carPosition.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
-import { knownInvoiceProps } from '../../../capabilities/invoiceDetails/index.ts';
+import { knownInvoiceProps } from '../../../capabilities/invoiceDetails.ts';
 import { useSessionState } from '../../../core/session/index.ts';
-import { PageLink } from '../../../kit/link/PageLink.tsx';
+import { PageLink } from '../../../kit/Link.tsx';
 import { invoiceOffer } from './invoiceOffer.ts';
 import type { Ride } from '../ride.ts';
 import { texts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useState } from 'react';
 
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { nowMs } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/files.ts';
 import { logError } from '../../../platform/log.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, type FormEvent } from 'react';
 
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
-import { Field } from '../../../kit/field/Field.tsx';
-import input from '../../../kit/field/textInput.module.css';
+import { Field } from '../../../kit/Field.tsx';
+import input from '../../../kit/textInput.module.css';
 import { texts } from '../texts.ts';
 import styles from './RatingBlock.module.css';
 import { Stars } from './Stars.tsx';

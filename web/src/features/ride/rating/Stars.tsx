@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import fieldStyles from '../../../kit/field/Field.module.css';
+import fieldStyles from '../../../kit/Field.module.css';
 import { StarIcon } from '../../../kit/icons/receiptIcons.tsx';
 import { texts } from '../texts.ts';
 import { MOST_STARS } from './ratingDraft.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { HttpFailure } from '../../../api/failures.ts';
 import { Refused } from '../../../api/refused.ts';
-import { useApi } from '../../../core/api/index.ts';
+import { useApi } from '../../../core/api.tsx';
 import { useMutation } from '../../../core/mutation/index.ts';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { storeRating, readRating } from './storedRating.ts';

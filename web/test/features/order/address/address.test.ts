@@ -6,7 +6,7 @@ import {
   sameAddress,
   titleParts,
 } from '../../../../src/features/order/address/address.ts';
-import { matchesIn } from '../../../../src/kit/combobox/matchesIn.ts';
+import { matchesIn } from '../../../../src/kit/combobox/comboboxRules.ts';
 import { FROM, TO } from '../placing/placingParts.ts';
 
 const marked = (text: string, what: string): string[] =>

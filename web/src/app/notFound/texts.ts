@@ -1,5 +1,0 @@
-export const texts = {
-  title: 'Not found',
-  explanation: 'Tokio puslapio nėra. Galbūt nuoroda pasikeitė arba adrese įsivėlė klaida.',
-  home: 'Į pradžią',
-};

@@ -1,5 +1,0 @@
-export const texts = {
-  label: 'Nauja versija',
-  news: 'Yra nauja versija',
-  update: 'Atnaujinti',
-};

@@ -1,1 +1,0 @@
-export { invoicePropsOf, knownInvoiceProps, unreadOf, type Unread } from './invoicePropsOf.ts';

@@ -1,0 +1,38 @@
+import { orderEndpoints, type Reply } from '@ride/contract';
+
+import type { PassengerArea } from '../core/storage/index.ts';
+import { storedReply, type Dated } from '../core/storedItem/index.ts';
+
+type RideReply = Reply<typeof orderEndpoints.getActiveRide>;
+
+/** A ride that nobody has heard of for a day is over, whatever was known of it. */
+const TOO_OLD_MS = 24 * 3_600_000;
+
+/** What the server last said about the passenger's ride, for a visit without a network. */
+export interface LastRide {
+  readonly keep: (reply: RideReply, atMs: number) => void;
+  readonly recall: (nowMs: number) => Dated<RideReply> | undefined;
+}
+
+export function lastRide(area: PassengerArea): LastRide {
+  const stored = storedReply(area, 'last-ride', orderEndpoints.getActiveRide.reply);
+  return {
+    keep: (reply, atMs) => {
+      if (reply.searching || reply.activeOrder) stored.write(withoutPhone(reply), atMs);
+      else stored.remove();
+    },
+    recall: (nowMs) => {
+      const found = stored.read();
+      return found === undefined || nowMs - found.atMs > TOO_OLD_MS ? undefined : found;
+    },
+  };
+}
+
+/** The driver's number is of no use without a network, so it is not kept. */
+const withoutPhone = ({ searching, activeOrder }: RideReply): RideReply => ({
+  searching,
+  activeOrder: activeOrder && {
+    ...activeOrder,
+    driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },
+  },
+});

@@ -1,1 +1,0 @@
-export { lastRide } from './lastRide.ts';

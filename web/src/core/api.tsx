@@ -1,0 +1,16 @@
+import { createContext, use, type ReactNode } from 'react';
+
+import type { Api } from '../api/createApi.ts';
+
+const ApiContext = createContext<Api | undefined>(undefined);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The way for a screen to make calls. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (api === undefined) throw new Error('useApi: there is no ApiProvider above');
+  return api;
+}

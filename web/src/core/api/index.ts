@@ -1,1 +1,0 @@
-export { ApiProvider, useApi } from './ApiContext.tsx';

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
+
+import { hasEarlierEntry } from '../platform/page.ts';
+import styles from './button/IconButton.module.css';
+import { ArrowLeftIcon } from './icons/icons.tsx';
+import { isPlainClick } from './Link.tsx';
+
+interface BackLinkProps {
+  /** What a screen reader says. */
+  readonly label: string;
+  readonly to: string;
+  /** This page was opened from `to`: a step back finds that page as it was left. */
+  readonly cameFromThere: boolean;
+}
+
+export function BackLink({ label, to, cameFromThere }: BackLinkProps) {
+  const href = useHref(to);
+  const navigate = useNavigate();
+
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (cameFromThere && hasEarlierEntry()) void navigate(-1);
+    else void navigate(to);
+  };
+
+  return (
+    <a href={href} aria-label={label} className={styles.iconButton} onClick={onClick}>
+      <ArrowLeftIcon />
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+const LATER_MS = 1_000;
+
+/**
+ * Runs when the page has been loaded and the browser has nothing better to do. Returns how to call it off.
+ */
+export function whenIdle(work: () => void): () => void {
+  const calledOff = new AbortController();
+  const run = (): void => {
+    if (!calledOff.signal.aborted) work();
+  };
+  const wait = (): void => {
+    // Safari has no such call.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+    else setTimeout(run, LATER_MS);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal: calledOff.signal });
+  return () => calledOff.abort();
+}
+
+/** The same, but never for a passenger who saves data or has next to no network. */
+export const whenIdleAndUnmetered = (work: () => void): (() => void) =>
+  whenIdle(() => {
+    if (!savesData()) work();
+  });
+
+/** Of the part of `navigator` that not every browser has, and no type knows. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether nothing should be fetched that was not asked for. */
+export function savesData(): boolean {
+  const browser: Navigator & { readonly connection?: Connection } = navigator;
+  const { saveData = false, effectiveType = '' } = browser.connection ?? {};
+  return saveData || effectiveType.endsWith('2g') || !browser.onLine;
+}
+
+/** Does it soon, but lets the browser draw and answer first: what would be one long piece of work becomes several. */
+export function postTask(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener(
+    'message',
+    () => {
+      port1.close();
+      work();
+    },
+    { once: true },
+  );
+  port1.start();
+  port2.postMessage(null);
+}
