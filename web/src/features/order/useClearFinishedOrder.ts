@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { usePassengerStorage } from '../../core/session/index.ts';
 import { clearDraft } from './form/storedDraft.ts';
-import { isReservation, pendingOrders } from './placing/pendingOrder.ts';
+import { isReservation } from './placing/pendingOrder.ts';
+import { usePendingOrderStore } from './placing/usePendingOrder.ts';
 
 /** Throws away what the device keeps of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {
-  const storage = usePassengerStorage();
+  const { publicForms } = usePassengerStorage();
+  const pending = usePendingOrderStore();
   const { status, lastPoll, search } = useActiveRideState();
   const found = status?.at === 'riding';
   // A search that was called off may come back, and then its addresses are wanted again.
@@ -15,11 +17,10 @@ export function useClearFinishedOrder(): void {
 
   useEffect(() => {
     // Until a car is found, the passenger may call the search off and order the same again.
-    if (found) clearDraft(storage.publicForms);
-  }, [storage, found]);
+    if (found) clearDraft(publicForms);
+  }, [publicForms, found]);
   useEffect(() => {
-    const pending = pendingOrders(storage.device);
     const order = pending.read();
     if (over && order?.stage === 'taken' && !isReservation(order)) pending.remove();
-  }, [storage, over]);
+  }, [pending, over]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { minutesLeft } from '../../../src/capabilities/activeRide/minutesLeft.ts';
 import { NOTHING_HEARD } from '../../../src/capabilities/activeRide/state.ts';
-import { isStale } from '../../../src/features/order/riding/staleness.ts';
+import { isStale } from '../../../src/features/order/StaleBanner.tsx';
 
 const arrives = { id: 1, status: 'ARRIVES', timeWhen: 5 } as const;
 

@@ -1,7 +1,7 @@
 import type { Category } from '@ride/contract';
 
 import { SeatIcon } from '../../../kit/icons/icons.tsx';
-import { CarPicture } from '../riding/CarPicture.tsx';
+import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
 import styles from './CategoryCards.module.css';
 

@@ -12,7 +12,7 @@ import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { chosenOf, type OrderDraft } from './draft.ts';
-import { ErrorModal } from './ErrorModal.tsx';
+import { ErrorModal } from '../ErrorModal.tsx';
 import { failureText, offersFailure, type Failure } from './failureText.ts';
 import { clearDraft } from './storedDraft.ts';
 import { OffersList } from './OffersList.tsx';

@@ -5,7 +5,8 @@ import { Refused } from '../../../api/refused.ts';
 import { useApi } from '../../../core/api.tsx';
 import { useQuery, type Query, type QueryState } from '../../../core/query/index.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
-import { askOffers, tripKey, type Offers, type Trip } from './offers.ts';
+import { tripKey, type Trip } from '../trip.ts';
+import { askOffers, type Offers } from './offers.ts';
 
 /** Spec §9: the pause after both addresses have coordinates. */
 const PAUSE_MS = 500;

@@ -4,7 +4,7 @@ import { usePassengerStorage } from '../../../core/session/index.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { nextDraft, endsOf, type OrderDraft, type RideEnd } from './draft.ts';
 import { storeDraft } from './storedDraft.ts';
-import type { Trip } from './offers.ts';
+import type { Trip } from '../trip.ts';
 import { rideSeconds } from './reservation.ts';
 import { validateOrder, type OrderErrors } from './validateOrder.ts';
 

@@ -9,7 +9,7 @@ import {
 
 import type { Api, SendOptions } from '../../../api/createApi.ts';
 import { rideStatus, type RideStatus } from '../../../capabilities/activeRide/index.ts';
-import { searchBody } from '../form/offers.ts';
+import { tripBody } from '../trip.ts';
 import { findReservation, type Found } from './findReservation.ts';
 import type { OrderRequest } from './pendingOrder.ts';
 
@@ -36,7 +36,7 @@ export interface OrderApi {
 export function orderApi(api: Api): OrderApi {
   return {
     create: async ({ category, intent, ...trip }, options) => {
-      const body = { ...searchBody(trip), categoryId: category.id };
+      const body = { ...tripBody(trip), categoryId: category.id };
       const headers = { [ORDER_INTENT_HEADER]: intent };
       const reply = await api.send(orderEndpoints.createRide, { body, headers }, options);
       if (!reply.success) return { at: 'refused', because: reply[OFFERS]?.message ?? undefined };

@@ -2,8 +2,10 @@ import { category, storedAddress } from '@ride/contract';
 import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
 import { PENDING_ORDER } from '../../../capabilities/activeRide/index.ts';
-import type { PassengerArea } from '../../../core/storage/index.ts';
+import type { Session } from '../../../core/session/index.ts';
+import type { PassengerStorage } from '../../../core/storage/index.ts';
 import { storedItem, type StoredItem } from '../../../core/storedItem/index.ts';
+import { createStore, type Readable } from '../../../kit/store.ts';
 
 const pendingOrder = object({
   /**
@@ -25,15 +27,45 @@ export type PendingOrder = InferOutput<typeof pendingOrder>;
 /** What the passenger asks for. */
 export type OrderRequest = Omit<PendingOrder, 'stage'>;
 
-export type PendingOrders = StoredItem<PendingOrder>;
+/** The one owner of the pending order: whoever changes it does so here, and whoever shows it hears of that. */
+export interface PendingOrderStore extends StoredItem<PendingOrder> {
+  /** Read from the device each time: another tab may have written it a moment ago. */
+  readonly read: () => PendingOrder | undefined;
+  /** For screens: what was last heard of it. */
+  readonly shown: Readable<PendingOrder | undefined>;
+}
 
-export const pendingOrders = (area: PassengerArea): PendingOrders =>
-  storedItem(area, PENDING_ORDER, pendingOrder);
+type Owner = Pick<Session, 'onEnded'> & {
+  readonly storage: Pick<PassengerStorage, 'device' | 'onOtherTabChange'>;
+};
+
+export function createPendingOrder({ storage, onEnded }: Owner): PendingOrderStore {
+  const item = storedItem(storage.device, PENDING_ORDER, pendingOrder);
+  const shown = createStore<Shown, Shown>((_, order) => order, item.read());
+  const refresh = (): void => shown.dispatch(item.read());
+  storage.onOtherTabChange(PENDING_ORDER, refresh);
+  // The next passenger of this tab must not see where the last one went.
+  onEnded(refresh);
+  return {
+    shown,
+    read: item.read,
+    write: (order) => {
+      item.write(order);
+      refresh();
+    },
+    remove: () => {
+      item.remove();
+      refresh();
+    },
+  };
+}
+
+type Shown = PendingOrder | undefined;
 
 export const isReservation = ({ rideDateTime }: OrderRequest): boolean =>
   rideDateTime !== undefined;
 
-/** Whether two wishes would be one and the same ride. */
+/** Whether two requests would be one and the same ride. */
 export const sameRide = (one: OrderRequest, other: OrderRequest): boolean =>
   one.rideDateTime === other.rideDateTime &&
   one.from.title === other.from.title &&

@@ -10,7 +10,7 @@ import {
   isReservation,
   sameRide,
   type PendingOrder,
-  type PendingOrders,
+  type PendingOrderStore,
   type OrderRequest,
 } from './pendingOrder.ts';
 
@@ -26,7 +26,7 @@ const LATELY_MS = 2 * 60_000;
 
 export interface PlacingParts {
   readonly orderApi: OrderApi;
-  readonly pending: PendingOrders;
+  readonly pending: Pick<PendingOrderStore, 'read' | 'write' | 'remove'>;
   /** One order at a time over all tabs. */
   readonly lock: RunExclusively;
   readonly setTimer: SetTimer;

@@ -3,13 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useApi } from '../../../core/api.tsx';
 import { useMutation } from '../../../core/mutation/index.ts';
-import { usePassengerStorage } from '../../../core/session/index.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';
 import { logError } from '../../../platform/log.ts';
 import { orderApi } from './orderApi.ts';
-import { pendingOrders, type OrderRequest } from './pendingOrder.ts';
+import type { OrderRequest } from './pendingOrder.ts';
 import {
   ORDER_HELD_MS,
   placeOrder,
@@ -17,6 +16,7 @@ import {
   type PlaceOrderResult,
   type PlacingParts,
 } from './placeOrder.ts';
+import { usePendingOrderStore } from './usePendingOrder.ts';
 
 const ORDER_LOCK = 'order';
 const LAST_SENT = 'order-sent';
@@ -24,12 +24,12 @@ const LAST_SENT = 'order-sent';
 /** The parts that ordering and cancelling work with. */
 export function useOrderParts(): PlacingParts {
   const api = useApi();
-  const storage = usePassengerStorage();
+  const pending = usePendingOrderStore();
   const activeRide = useActiveRide();
   return useMemo(
     () => ({
       orderApi: orderApi(api),
-      pending: pendingOrders(storage.device),
+      pending,
       lock: tabLock(ORDER_LOCK, ORDER_HELD_MS),
       setTimer,
       nowMs,
@@ -37,7 +37,7 @@ export function useOrderParts(): PlacingParts {
       known: () => activeRide.store.get().status,
       logError,
     }),
-    [api, storage, activeRide],
+    [api, pending, activeRide],
   );
 }
 

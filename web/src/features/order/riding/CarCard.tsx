@@ -1,7 +1,7 @@
 import type { ActiveOrder } from '@ride/contract';
 
 import { texts } from '../texts.ts';
-import { CarPicture } from './CarPicture.tsx';
+import { CarPicture } from '../CarPicture.tsx';
 import { Plate } from './Plate.tsx';
 import styles from './RideView.module.css';
 

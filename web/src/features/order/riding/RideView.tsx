@@ -8,13 +8,12 @@ import {
 } from '../../../capabilities/activeRide/index.ts';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useApi } from '../../../core/api.tsx';
-import { usePassengerStorage } from '../../../core/session/index.ts';
 import { useStore } from '../../../kit/store.ts';
 import { logError } from '../../../platform/log.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
-import { ErrorModal } from '../form/ErrorModal.tsx';
-import { pendingOrders } from '../placing/pendingOrder.ts';
+import { ErrorModal } from '../ErrorModal.tsx';
+import { usePendingOrder } from '../placing/usePendingOrder.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { CarCard } from './CarCard.tsx';
 import { EndedActions } from './EndedActions.tsx';
@@ -22,7 +21,7 @@ import { Minutes } from './Minutes.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { RideActions } from './RideActions.tsx';
 import styles from './RideView.module.css';
-import { StaleBanner } from './StaleBanner.tsx';
+import { StaleBanner } from '../StaleBanner.tsx';
 import { Tariffs } from './Tariffs.tsx';
 import { texts } from '../texts.ts';
 
@@ -35,7 +34,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
   const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
   const minutes = minutesLeft(order, updatedAtMs, nowMs);
-  const trip = pendingOrders(usePassengerStorage().device).read();
+  const trip = usePendingOrder();
   const ended = isEnded(order);
 
   const startCall = (): void =>

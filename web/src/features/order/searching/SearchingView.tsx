@@ -4,8 +4,9 @@ import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { nowMs } from '../../../platform/clock.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
+import { usePendingOrder } from '../placing/usePendingOrder.ts';
 import { useOrderParts } from '../placing/usePlacing.ts';
-import { StaleBanner } from '../riding/StaleBanner.tsx';
+import { StaleBanner } from '../StaleBanner.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { TripSummary } from './TripSummary.tsx';
@@ -21,8 +22,8 @@ interface SearchingViewProps {
 
 export function SearchingView({ title, stillRunning }: SearchingViewProps) {
   const activeRide = useActiveRide();
-  const { orderApi, lock, pending } = useOrderParts();
-  const order = searchedOrder(pending.read(), nowMs());
+  const { orderApi, lock } = useOrderParts();
+  const order = searchedOrder(usePendingOrder(), nowMs());
   // In turn with ordering: a slow cancel must not end the next search.
   const cancel = (): void => {
     const { status } = activeRide.store.get();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  createPendingOrder,
   isReservation,
-  pendingOrders,
   sameRide,
 } from '../../../../src/features/order/placing/pendingOrder.ts';
 import { storageInMemory } from '../../../storageInMemory.ts';
-import { FROM, TO, WANTED } from './placingParts.ts';
+import { FROM, pendingOrderIn, TO, WANTED } from './placingParts.ts';
 
 const KEY = 'pending-order';
 
@@ -14,8 +14,8 @@ describe('the order that the device keeps', () => {
   it.each(['sent', 'taken'] as const)('comes back as it was kept (%s)', (stage) => {
     const stored = storageInMemory();
     const order = { ...WANTED, stage, rideDateTime: 1_795_000_500, intent: 'i1' };
-    pendingOrders(stored).write(order);
-    expect(pendingOrders(stored).read()).toEqual(order);
+    pendingOrderIn(stored).write(order);
+    expect(pendingOrderIn(stored).read()).toEqual(order);
     expect(JSON.parse(stored.read(KEY) ?? '')).toEqual(order);
   });
 
@@ -24,12 +24,12 @@ describe('the order that the device keeps', () => {
     const from = { ...FROM, placeId: { street: 7 } as unknown as string, zone: 3 };
     const category = { ...WANTED.category, id: 'k'.repeat(600) };
     const order = { ...WANTED, from, category, stage: 'sent' } as const;
-    pendingOrders(stored).write(order);
-    expect(pendingOrders(stored).read()).toEqual(order);
+    pendingOrderIn(stored).write(order);
+    expect(pendingOrderIn(stored).read()).toEqual(order);
   });
 
   it('is none before one was sent, and none after it was removed', () => {
-    const pending = pendingOrders(storageInMemory());
+    const pending = pendingOrderIn(storageInMemory());
     expect(pending.read()).toBeUndefined();
     pending.write({ ...WANTED, stage: 'sent' });
     pending.remove();
@@ -46,11 +46,45 @@ describe('the order that the device keeps', () => {
   ])('is none where it is %s', (_what, text) => {
     const stored = storageInMemory();
     stored.write(KEY, text);
-    expect(pendingOrders(stored).read()).toBeUndefined();
+    expect(pendingOrderIn(stored).read()).toBeUndefined();
   });
 });
 
-describe('two wishes', () => {
+describe('the order that screens show', () => {
+  it('is the one that was written last, here or in another tab, until the session ends', () => {
+    const device = storageInMemory();
+    const tells = { otherTab: () => undefined as void, end: () => undefined as void };
+    const { shown, write, remove } = createPendingOrder({
+      storage: {
+        device,
+        onOtherTabChange: (name, changed) => {
+          expect(name).toBe(KEY);
+          tells.otherTab = changed;
+          return () => undefined;
+        },
+      },
+      onEnded: (ended) => {
+        tells.end = ended;
+        return () => undefined;
+      },
+    });
+    const sent = { ...WANTED, stage: 'sent' } as const;
+    expect(shown.get()).toBeUndefined();
+    write(sent);
+    expect(shown.get()).toEqual(sent);
+    device.write(KEY, JSON.stringify({ ...sent, stage: 'taken' }));
+    tells.otherTab();
+    expect(shown.get()).toEqual({ ...sent, stage: 'taken' });
+    remove();
+    expect(shown.get()).toBeUndefined();
+    write(sent);
+    device.remove(KEY);
+    tells.end();
+    expect(shown.get()).toBeUndefined();
+  });
+});
+
+describe('two requests', () => {
   it('are one ride when time and both ends are the same, whatever the category', () => {
     const other = { ...WANTED, category: { id: 2, name: 'Komfortas', price: 11 }, intent: 'i2' };
     expect(sameRide(WANTED, other)).toBe(true);

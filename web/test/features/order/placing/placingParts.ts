@@ -1,11 +1,12 @@
 import type { RideStatus } from '../../../../src/capabilities/activeRide/state.ts';
 import {
-  pendingOrders,
+  createPendingOrder,
   type OrderRequest,
 } from '../../../../src/features/order/placing/pendingOrder.ts';
 import type { PlacingParts } from '../../../../src/features/order/placing/placeOrder.ts';
 import type { Answer } from '../../../../src/features/order/placing/orderApi.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
+import type { TextStorage } from '../../../../src/platform/storage.ts';
 import { inTime, sharedLock } from '../../../api/tab.ts';
 import { storageInMemory } from '../../../storageInMemory.ts';
 
@@ -16,6 +17,12 @@ export const WANTED: OrderRequest = {
   to: TO,
   category: { id: 1, name: 'Ekonominė', price: 8.5 },
 };
+
+const off = (): (() => void) => () => undefined;
+
+/** The pending order of a device, for tests in which no other tab writes and no session ends. */
+export const pendingOrderIn = (device: TextStorage) =>
+  createPendingOrder({ storage: { device, onOtherTabChange: off }, onEnded: off });
 
 const isNow = ({ rideDateTime }: OrderRequest): boolean => rideDateTime === undefined;
 
@@ -90,7 +97,7 @@ export function browser() {
       known: RideStatus | undefined = { at: 'none' },
     ): PlacingParts => ({
       orderApi,
-      pending: pendingOrders(stored),
+      pending: pendingOrderIn(stored),
       lock,
       setTimer,
       nowMs: () => Date.now(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
-import { pageOrigin } from '../../../platform/page.ts';
+import { TaxiDrawing } from '../../kit/TaxiDrawing.tsx';
+import { pageOrigin } from '../../platform/page.ts';
 import styles from './CarPicture.module.css';
 
 interface CarPictureProps {

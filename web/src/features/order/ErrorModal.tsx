@@ -1,5 +1,5 @@
-import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
-import { texts } from '../texts.ts';
+import { AlertDialog } from '../../kit/dialog/AlertDialog.tsx';
+import { texts } from './texts.ts';
 
 interface ErrorModalProps {
   readonly message: string;
