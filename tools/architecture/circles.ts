@@ -1,7 +1,9 @@
 import type { Module } from './modules.ts';
 
+export type Importer = Pick<Module, 'path' | 'imports'>;
+
 /** Every circle of imports, each once, as the list of its files. */
-export function findCircles(modules: readonly Module[]): string[][] {
+export function findCircles(modules: readonly Importer[]): string[][] {
   const importsOf = new Map(
     modules.map((module) => [
       module.path,

@@ -1,4 +1,6 @@
-import { findCircles } from './circles.ts';
+import { posix } from 'node:path';
+
+import { findCircles, type Importer } from './circles.ts';
 import { workspaceImports, type Ladder, type Rung } from './ladder.ts';
 import type { Import, Module } from './modules.ts';
 
@@ -27,7 +29,43 @@ export function findings(modules: readonly Module[], ladders: readonly Ladder[])
         .flatMap((module) => findingsOfModule(module, ladder, known)),
     ),
     ...findCircles(modules).map((circle) => `a circle of imports: ${circle.join(' -> ')}`),
+    ...ladders.flatMap((ladder) =>
+      findCircles(foldersAsModules(modules, ladder)).map(
+        (circle) => `a circle of folders: ${circle.join(' -> ')}`,
+      ),
+    ),
   ];
+}
+
+/** The folders inside of rooms, and rooms that may see each other, with what they import of their neighbours. */
+function foldersAsModules(modules: readonly Module[], ladder: Ladder): Importer[] {
+  const folders = new Map<string, Set<string>>();
+  for (const { path, imports } of modules) {
+    const from = folderOf(path, ladder);
+    if (from === undefined) continue;
+    const known = folders.get(from) ?? new Set();
+    for (const { target } of imports) {
+      const to = folderOf(target, ladder);
+      if (to !== undefined && to !== from && posix.dirname(to) === posix.dirname(from)) {
+        known.add(to);
+      }
+    }
+    folders.set(from, known);
+  }
+  return [...folders].map(([path, targets]) => ({
+    path,
+    imports: [...targets].map((target) => ({ target, isFile: true })),
+  }));
+}
+
+/** `undefined` for a file right inside of its room: what a whole room shares stands above and below all its folders. */
+function folderOf(path: string, ladder: Ladder): string | undefined {
+  const place = path.startsWith(`${ladder.foot}/`) ? placeOf(path, ladder) : undefined;
+  if (place?.rung.split) return `${ladder.foot}/${place.room}`;
+  const [folder, ...rest] = place?.inside.split('/') ?? [];
+  return place?.rung.apart && rest.length > 0
+    ? `${ladder.foot}/${place.room}/${folder}`
+    : undefined;
 }
 
 function mayHaveDefaultExport(path: string): boolean {

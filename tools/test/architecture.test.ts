@@ -25,6 +25,19 @@ describe('the check of the house', () => {
     ).toEqual([]);
   });
 
+  it('lets a file above the folders of a room be used by all of them', () => {
+    expect(
+      inspect({
+        'web/src/features/order/OrderPage.tsx': `import './form/OrderForm.tsx';`,
+        'web/src/features/order/form/OrderForm.tsx': `import '../texts.ts'; import '../placing/place.ts';`,
+        'web/src/features/order/placing/place.ts': `import '../texts.ts';`,
+        'web/src/features/order/texts.ts': `export const texts = 1;`,
+        'web/src/features/login/Login.tsx': `import { useApi } from '../../core/api.tsx'; export const y = useApi;`,
+        'web/src/core/api.tsx': `import './api.module.css'; export const useApi = 1;`,
+      }),
+    ).toEqual([]);
+  });
+
   it.each([
     [
       'points up the ladder',
@@ -83,6 +96,24 @@ describe('the check of the house', () => {
       {
         'server/src/auth/a.ts': `import './b.ts';`,
         'server/src/auth/b.ts': `import './a.ts';`,
+      },
+    ],
+    [
+      'a circle of folders',
+      {
+        'web/src/features/order/form/a.ts': `import '../placing/b.ts';`,
+        'web/src/features/order/placing/b.ts': `export const b = 1;`,
+        'web/src/features/order/placing/c.ts': `import '../form/d.ts';`,
+        'web/src/features/order/form/d.ts': `export const d = 1;`,
+      },
+    ],
+    [
+      'a circle of folders',
+      {
+        'web/src/core/query/index.ts': `import '../session/index.ts';`,
+        'web/src/core/query/key.ts': `export const key = 1;`,
+        'web/src/core/session/index.ts': `export const session = 1;`,
+        'web/src/core/session/end.ts': `import '../query/index.ts';`,
       },
     ],
     [
