@@ -1,15 +1,7 @@
-import { check, object, pipe, safeParse, startsWith, string } from 'valibot';
+import { entryField } from '../../kit/entryField.ts';
 
-/** A path of this client: two slashes would lead to another host. */
-const path = pipe(
-  string(),
-  startsWith('/'),
-  check((text) => !/^\/[/\\]/.test(text)),
-);
-const fromState = object({ from: path });
-
-/** Where the passenger was sent here from, if he was. */
+/** Where the passenger was sent here from, if it was a path of this client: two slashes would lead to another host. */
 export function cameFrom(locationState: unknown): string | undefined {
-  const checked = safeParse(fromState, locationState);
-  return checked.success ? checked.output.from : undefined;
+  const from = entryField(locationState, 'from');
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
 }

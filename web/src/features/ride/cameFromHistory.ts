@@ -1,7 +1,5 @@
-import { literal, object, safeParse } from 'valibot';
-
-const fromHistory = object({ fromRideHistory: literal(true) });
+import { entryField } from '../../kit/entryField.ts';
 
 /** Whether a past ride's row in the list led here. */
 export const cameFromHistory = (locationState: unknown): boolean =>
-  safeParse(fromHistory, locationState).success;
+  entryField(locationState, 'fromRideHistory') === true;

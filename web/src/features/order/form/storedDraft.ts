@@ -1,15 +1,16 @@
 import { storedAddress } from '@ride/contract';
-import { number, object, optional, picklist, pipe, string, transform, union } from 'valibot';
+import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
 import type { PassengerArea } from '../../../core/storage/index.ts';
 import { storedItem } from '../../../core/storedItem/index.ts';
 import type { AddressDraft, OrderDraft } from './draft.ts';
 
 /** On the device a chosen address is called `place`: drafts of earlier builds are still read. */
-const end = pipe(
-  object({ text: string(), place: optional(storedAddress) }),
-  transform(({ text, place }) => ({ text, address: place })),
-);
+const end = object({ text: string(), place: optional(storedAddress) });
+const readEnd = ({ text, place }: InferOutput<typeof end>): AddressDraft => ({
+  text,
+  address: place,
+});
 const storedEnd = ({ text, address }: AddressDraft) => ({ text, place: address });
 const storedDraft = object({
   /** Which form it belongs to: ordering and each repeated ride have their own. */
@@ -29,7 +30,9 @@ const orderDraft = (area: PassengerArea) => storedItem(area, 'order-draft', stor
 
 export function readDraft(area: PassengerArea, form: string): OrderDraft | undefined {
   const stored = orderDraft(area).read();
-  return stored?.form === form ? stored.draft : undefined;
+  if (stored?.form !== form) return undefined;
+  const { draft } = stored;
+  return { ...draft, from: readEnd(draft.from), to: readEnd(draft.to) };
 }
 
 export function storeDraft(area: PassengerArea, form: string, draft: OrderDraft): void {
