@@ -1,5 +1,9 @@
 import type { Problem } from '@ride/contract';
 
+import { Aborted } from './abortable.ts';
+
+export { Aborted };
+
 /** Why a call did not give what it should. Each kind is a class, so that `instanceof` names the case. */
 type Failure = NetworkFailure | HttpFailure | WrongReply | Aborted;
 
@@ -25,11 +29,6 @@ export class HttpFailure extends Error {
 /** The server answered with something else than the contract says. */
 export class WrongReply extends Error {
   override readonly name = 'WrongReply';
-}
-
-/** The caller no longer wants the answer, or not after so long. */
-export class Aborted extends Error {
-  override readonly name = 'Aborted';
 }
 
 export const isFailure = (error: unknown): error is Failure =>

@@ -38,10 +38,11 @@ export interface Query<T> {
   readonly enabled?: boolean;
   /** Waits so long before it is sent: the question may still change. */
   readonly delayMs?: number;
-  /** How long an answer is fresh. Then it is asked for again, unseen; a failure of that keeps the old one. */
+  /**
+   * How long an answer is fresh. Then it is asked for again, unseen; a failure of that keeps the old one. Without it an
+   * answer is good for as long as the screen is there.
+   */
   readonly freshMs?: number;
-  /** An answer is good for as long as the screen is there, even if the network was away meanwhile. */
-  readonly once?: true;
   readonly stored?: StoredCopy<T>;
   /** Whether such a failure is worth another try when the passenger or the network comes back. */
   readonly retriesOnWake?: (error: unknown) => boolean;

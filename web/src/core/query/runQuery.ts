@@ -24,24 +24,22 @@ export function runQuery<T>(settings: RunQuerySettings<T>): () => void {
   let cancelCopy: (() => void) | undefined;
 
   const ask = async (round: Round): Promise<void> => {
-    const answer = await load({ signal, timeoutMs: ANSWER_TIMEOUT_MS }).then(
-      (data) => ({ at: 'ready', data }) as const,
-      (error: unknown) => ({ at: 'failed', error }) as const,
-    );
-    cancelCopy?.();
-    if (signal.aborted) return;
-    const isReady = answer.at === 'ready';
-    if (isReady) {
-      stored?.write(answer.data, nowMs());
-      tell(answer);
-    } else {
-      // A refusal is an answer: the screen tells it, and nobody has to look into it.
-      if (!(answer.error instanceof Refused)) logError(logAs, answer.error);
-      if (round === 'first') tell(copyInsteadOf(answer.error) ?? answer);
+    let isRefreshed = round === 'refresh';
+    try {
+      const data = await load({ signal, timeoutMs: ANSWER_TIMEOUT_MS });
+      if (signal.aborted) return;
+      isRefreshed = true;
+      stored?.write(data, nowMs());
+      tell({ at: 'ready', data });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Refused)) logError(logAs, error);
+      if (round === 'first') tell(copyInsteadOf(error) ?? { at: 'failed', error });
+    } finally {
+      cancelCopy?.();
     }
-    if (freshMs !== undefined && (isReady || round === 'refresh')) {
+    if (freshMs !== undefined && isRefreshed)
       cancelTimer = setTimer(freshMs, () => void ask('refresh'));
-    }
   };
 
   const copy = (error?: unknown): QueryState<T> | undefined => {

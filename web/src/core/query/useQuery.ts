@@ -12,6 +12,13 @@ export const SESSION_ENDED = new Error('session ended');
 
 const LOADING = { at: 'loading' } as const;
 
+interface Answer<T> {
+  readonly to: string;
+  /** Grows with every reload. */
+  readonly round: number;
+  readonly state: QueryState<T>;
+}
+
 interface QueryResult<T> {
   readonly state: QueryState<T>;
   /** Forgets the answer and asks again. */
@@ -20,24 +27,24 @@ interface QueryResult<T> {
 
 /** The answer to a question for as long as the screen asks it; an answer to an older one never shows. */
 export function useQuery<T>(query: Query<T>): QueryResult<T> {
-  const { key, enabled = true, once, retriesOnWake, onSessionEnd } = query;
+  const { key, enabled = true, freshMs, retriesOnWake, onSessionEnd } = query;
   const session = useSession();
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly state: QueryState<T> }>();
-  const [round, setRound] = useState(0);
-  const state = answer?.to === key ? answer.state : LOADING;
-  const reload = useCallback(() => {
-    setAnswer(undefined);
-    setRound((before) => before + 1);
-  }, []);
+  const [answer, setAnswer] = useState<Answer<T>>({ to: key, round: 0, state: LOADING });
+  const { round } = answer;
+  const state = answer.to === key ? answer.state : LOADING;
+  const reload = useCallback(
+    () => setAnswer((before) => ({ ...before, round: before.round + 1, state: LOADING })),
+    [],
+  );
 
-  const asks = enabled && !(once === true && state.at === 'ready');
   useEffect(() => {
-    if (!asks) return undefined;
+    // What does not grow old is not asked for again when the network was away for a while.
+    if (!enabled || (state.at === 'ready' && freshMs === undefined)) return undefined;
     let isWaiting = true;
     const isVisitor = session.store.get().at !== 'present';
     const tell = (next: QueryState<T>): void => {
       isWaiting = false;
-      setAnswer({ to: key, state: next });
+      setAnswer({ to: key, round, state: next });
     };
     const stop = runQuery({ ...query, tell, setTimer, nowMs, logError });
     const off = session.onEnded(() => {
@@ -55,10 +62,9 @@ export function useQuery<T>(query: Query<T>): QueryResult<T> {
     };
     // The key says all that the question says; a new object with the same key is no new question.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [session, key, asks, round]);
+  }, [session, key, enabled, round]);
 
-  const error = 'error' in state ? state.error : undefined;
-  const wantsRetry = error !== undefined && retriesOnWake?.(error) === true;
+  const wantsRetry = 'error' in state && state.error !== undefined && retriesOnWake?.(state.error);
   useEffect(() => (wantsRetry ? onVisibleOrOnline(reload) : undefined), [wantsRetry, reload]);
   return { state, reload };
 }

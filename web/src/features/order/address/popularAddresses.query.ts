@@ -9,7 +9,6 @@ import { addressesIn, addressesOf } from './suggestions.query.ts';
 const popularAddressesQuery = (api: Api, from: '0' | '1'): Query<readonly Address[]> => ({
   key: from,
   logAs: 'client-address',
-  once: true,
   load: async (options) =>
     addressesOf(await api.send(addressEndpoints.clientAddress, { query: { from } }, options)),
 });

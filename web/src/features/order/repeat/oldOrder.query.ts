@@ -13,7 +13,6 @@ const TIMEOUT_MS = 10_000;
 const oldOrderQuery = (api: Api, orderId: string): Query<OrderDraft> => ({
   key: orderId,
   logAs: 'recreate-order',
-  once: true,
   load: async ({ signal }) => {
     const { addressFrom, addressTo, category } = await api.send(
       orderEndpoints.recreateOrder,
@@ -38,15 +37,6 @@ export function useOldOrder(orderId: string, wanted: boolean): OrderDraft | unde
   // Without a network an empty form would be a lie: the order may be there once it is back.
   const enabled = useOnline() && wanted;
   const { state } = useQuery({ ...oldOrderQuery(useApi(), orderId), enabled });
-  switch (state.at) {
-    case 'loading':
-      return undefined;
-    case 'ready':
-    case 'stale':
-      return state.data;
-    case 'failed':
-      return EMPTY_DRAFT;
-    default:
-      return state satisfies never;
-  }
+  if ('data' in state) return state.data;
+  return state.at === 'failed' ? EMPTY_DRAFT : undefined;
 }
