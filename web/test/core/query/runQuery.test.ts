@@ -10,16 +10,21 @@ const COPY = { value: 'of yesterday', atMs: 7 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+interface Sent extends QueryOptions {
+  readonly resolve: (data: string) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** A question whose answers come when the test says so. */
 function asked(rules: Partial<RunQuerySettings<string>> = {}) {
   const told: QueryState<string>[] = [];
   const logged: string[] = [];
-  const sent: (QueryOptions & ReturnType<typeof Promise.withResolvers<string>>)[] = [];
+  const sent: Sent[] = [];
   const stop = runQuery<string>({
     load: (options) => {
-      const answer = Promise.withResolvers<string>();
-      sent.push({ ...options, ...answer });
-      return answer.promise;
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      sent.push({ ...options, resolve, reject });
+      return promise;
     },
     logAs: 'question',
     setTimer,
