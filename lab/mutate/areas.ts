@@ -26,7 +26,7 @@ export const AREAS: readonly Area[] = [
     name: 'order-view',
     files: [
       'web/src/features/order/orderView.ts',
-      'web/src/capabilities/activeRide/{state,rideStatus,pollEveryMs,minutesLeft,createActiveRide}.ts',
+      'web/src/capabilities/activeRide/{state,rideStatus,createActiveRide}.ts',
     ],
     tests: [
       'web/test/features/order/orderView.test.ts',
@@ -41,7 +41,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'address-input',
     files: [
-      'web/src/features/order/address/{suggesting,askSuggestions,address}.ts',
+      'web/src/features/order/address/{suggesting,address}.ts',
       'web/src/kit/combobox/comboboxRules.ts',
     ],
     tests: [

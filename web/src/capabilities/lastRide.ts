@@ -2,11 +2,12 @@ import { orderEndpoints, type Reply } from '@ride/contract';
 
 import type { PassengerArea } from '../core/storage/index.ts';
 import { storedReply, type Dated } from '../core/storedItem/index.ts';
+import { DAY_MS } from '../kit/time/units.ts';
 
 type RideReply = Reply<typeof orderEndpoints.getActiveRide>;
 
 /** A ride that nobody has heard of for a day is over, whatever was known of it. */
-const TOO_OLD_MS = 24 * 3_600_000;
+const TOO_OLD_MS = DAY_MS;
 
 /** What the server last said about the passenger's ride, for a visit without a network. */
 export interface LastRide {

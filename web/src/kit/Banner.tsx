@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../platform/useNow.ts';
 import { classNames } from './classNames.ts';
 import styles from './Banner.module.css';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time/units.ts';
 
 interface BannerProps {
   /** `bad` interrupts a screen reader, `info` waits its turn. */
@@ -30,11 +31,6 @@ export function AgeBanner({ storedAtMs }: { storedAtMs: number }) {
     <Banner tone="info">{`Ryšys nutrūko. Rodoma padėtis prieš ${age(nowMs - storedAtMs)}.`}</Banner>
   );
 }
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago something was, in the largest unit that fits: `40 s`, `5 min`, `2 val.`, `3 d.`. */
 export function age(ms: number): string {

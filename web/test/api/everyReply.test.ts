@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { numberOf, partOf, textFact } from '../../../e2e/secondMake/facts.ts';
 import {
-  freely,
   FREEDOMS,
+  freely,
   idMaker,
   isObject,
   type Json,
@@ -12,27 +12,24 @@ import {
 import { withLosses } from '../../../e2e/secondMake/losses.ts';
 import { ADDRESSES, newPassenger, orderOf } from '../../../e2e/secondMake/passenger.ts';
 import { randomFrom } from '../../../e2e/secondMake/random.ts';
-import { minutesLeft } from '../../src/capabilities/activeRide/minutesLeft.ts';
-import { rideStatus } from '../../src/capabilities/activeRide/rideStatus.ts';
-import { NOTHING_HEARD, nextActiveRide } from '../../src/capabilities/activeRide/state.ts';
+import { minutesLeft, rideStatus } from '../../src/capabilities/activeRide/rideStatus.ts';
+import { nextActiveRide, NOTHING_HEARD } from '../../src/capabilities/activeRide/state.ts';
 import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
 import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails.ts';
 import { historyApi } from '../../src/features/history/history.query.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';
-import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
 import {
-  hasCoordinates,
   addressKey,
+  hasCoordinates,
   titleParts,
 } from '../../src/features/order/address/address.ts';
+import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
 import { askOffers } from '../../src/features/order/form/offers.ts';
 import { orderView } from '../../src/features/order/orderView.ts';
 import { isReservationOf } from '../../src/features/order/placing/findReservation.ts';
 import { detailsOf, openForm } from '../../src/features/profile/invoiceForm.ts';
-import { createdOnText } from '../../src/features/ride/createdOnText.ts';
-import { figures } from '../../src/features/ride/figures.ts';
-import { invoiceOffer } from '../../src/features/ride/invoice/invoiceOffer.ts';
-import { paymentLines } from '../../src/features/ride/paymentLines.ts';
+import { createdOnText, figures, paymentLines } from '../../src/features/ride/receipt.ts';
+import { invoiceOffer } from '../../src/features/ride/invoice/invoice.ts';
 import { json } from '../api/fakeServer.ts';
 import { openTab } from '../api/tab.ts';
 import { WANTED } from '../features/order/placing/placingParts.ts';

@@ -3,12 +3,12 @@ import type { ActiveOrder } from '@ride/contract';
 import type { SendOptions } from '../../api/createApi.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { SetTimer } from '../../platform/clock.ts';
-import { pollEveryMs } from './pollEveryMs.ts';
 import {
-  nextActiveRide,
-  NOTHING_HEARD,
   type ActiveRideEvent,
   type ActiveRideState,
+  nextActiveRide,
+  NOTHING_HEARD,
+  pollEveryMs,
   type RideStatus,
 } from './state.ts';
 

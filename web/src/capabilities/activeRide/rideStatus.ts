@@ -1,6 +1,7 @@
-import type { OFFERS, orderEndpoints, Reply } from '@ride/contract';
+import type { ActiveOrder, OFFERS, orderEndpoints, Reply } from '@ride/contract';
 
 import type { RideStatus } from './state.ts';
+import { MINUTE_MS } from '../../kit/time/units.ts';
 
 /** By its name, so that the first page need not load the contract for it; the type knows whether it is right. */
 const offers: typeof OFFERS = '@ride';
@@ -10,4 +11,15 @@ export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): R
   const searchId = reply[offers]?.searchId;
   if (reply.searching === true) return { at: 'searching', ...(searchId && { searchId }) };
   return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };
+}
+
+/** Minutes until the car comes: what the server said, less the time that has passed since. */
+export function minutesLeft(
+  { status, timeWhen }: ActiveOrder,
+  updatedAtMs: number,
+  nowMs: number,
+): number | undefined {
+  if (status !== 'ARRIVES' || timeWhen === null || timeWhen === undefined) return undefined;
+  const passed = Math.max(0, nowMs - updatedAtMs) / MINUTE_MS;
+  return Math.max(0, Math.ceil(timeWhen - passed));
 }

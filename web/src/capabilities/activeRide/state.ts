@@ -1,4 +1,5 @@
 import type { ActiveOrder } from '@ride/contract';
+import { MINUTE_MS } from '../../kit/time/units.ts';
 
 /** What can be known of the passenger's ride. */
 export type RideStatus =
@@ -123,3 +124,12 @@ function searchAfterAnswer(
   if (status.at !== 'searching') return 'untouched';
   return search === 'cancelled' ? 'stillRunning' : search;
 }
+
+/** Spec §9. */
+const POLL_EVERY_MS = 10_000;
+/** Where nobody waits for a car, a look now and then is enough: a reservation may have begun. */
+const GLANCE_EVERY_MS = MINUTE_MS;
+
+/** How soon to ask again. `watched` means that the order screen is open. */
+export const pollEveryMs = (watched: boolean, { status }: ActiveRideState): number =>
+  watched || status?.at !== 'none' ? POLL_EVERY_MS : GLANCE_EVERY_MS;

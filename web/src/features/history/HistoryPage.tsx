@@ -3,9 +3,9 @@ import { Page } from '../../kit/Page.tsx';
 import { PageTitle } from '../../kit/PageTitle.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
 import { ListFooter } from './ListFooter.tsx';
-import { PastRows } from './past/PastRows.tsx';
+import { PastRows } from './PastRows.tsx';
 import { texts } from './texts.ts';
-import { UpcomingRows } from './upcoming/UpcomingRows.tsx';
+import { UpcomingRows } from './UpcomingRows.tsx';
 import { useHistoryCache } from './useHistoryCache.ts';
 
 const TABS = [

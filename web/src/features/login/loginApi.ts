@@ -30,3 +30,6 @@ export function loginApi(api: Api) {
     profile: (options: SendOptions) => api.send(profileEndpoints.getUserProfile, {}, options),
   };
 }
+
+/** After so long without an answer the passenger is told that the connection is slow. */
+export const SLOW_AFTER_MS = 8000;

@@ -4,7 +4,7 @@ import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { usePassengerStorage } from '../../core/session/index.ts';
 import { clearDraft } from './form/storedDraft.ts';
 import { isReservation } from './placing/pendingOrder.ts';
-import { usePendingOrderStore } from './placing/usePendingOrder.ts';
+import { usePendingOrderStore } from './placing/usePlacing.ts';
 
 /** Throws away what the device keeps of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {

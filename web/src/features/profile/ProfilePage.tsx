@@ -1,20 +1,21 @@
 import { brand } from 'virtual:brand';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
-import { Page } from '../../kit/Page.tsx';
 import { Banner } from '../../kit/Banner.tsx';
+import { NetworkButton } from '../../kit/button/NetworkButton.tsx';
+import { CheckIcon } from '../../kit/icons/icons.tsx';
+import { WarningIcon } from '../../kit/icons/receiptIcons.tsx';
+import { Page } from '../../kit/Page.tsx';
 import { PageTitle } from '../../kit/PageTitle.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
 import { cameFrom } from './cameFrom.ts';
-import { isLocked } from './invoiceForm.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
+import { isLocked } from './invoiceForm.ts';
 import styles from './ProfilePage.module.css';
-import { SaveSign } from './SaveSign.tsx';
 import { texts } from './texts.ts';
-import { useInvoiceForm } from './useInvoiceForm.ts';
+import { type Saving, useInvoiceForm } from './useInvoiceForm.ts';
 
 const TABS = [
   { key: '1', label: texts.person },
@@ -66,5 +67,26 @@ export function ProfilePage() {
         </form>
       )}
     </Page>
+  );
+}
+
+/**
+ * Spec §8 allows no message here, neither of success nor of failure: a sign stands beside the button, and
+ * a name for those who cannot see it (docs/decisions/0015).
+ */
+function SaveSign({ saving }: { saving: Saving }) {
+  return (
+    <output className={styles.sign}>
+      {saving === 'saved' && (
+        <span className={styles.saved}>
+          <CheckIcon label={texts.saved} />
+        </span>
+      )}
+      {saving === 'failed' && (
+        <span className={styles.failed}>
+          <WarningIcon label={texts.notSaved} />
+        </span>
+      )}
+    </output>
   );
 }

@@ -1,22 +1,22 @@
-import type { InvoiceDetails, PersonType } from '@ride/contract';
+import { type InvoiceDetails, type PersonType, profileEndpoints } from '@ride/contract';
 import { useEffect, useReducer } from 'react';
 
+import type { Api, SendOptions } from '../../api/createApi.ts';
 import { Refused } from '../../api/refused.ts';
 import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails.ts';
 import { useApi } from '../../core/api.tsx';
-import { useMutation, type MutationState } from '../../core/mutation/index.ts';
-import { useSession, type Session } from '../../core/session/index.ts';
+import { type MutationState, useMutation } from '../../core/mutation/index.ts';
+import { type Session, useSession } from '../../core/session/index.ts';
 import {
   detailsOf,
+  type InvoiceField,
+  type InvoiceForm,
   isUnsaved,
   nextInvoiceForm,
   openForm,
-  type InvoiceField,
-  type InvoiceForm,
 } from './invoiceForm.ts';
-import { storedInvoiceDraft } from './storedInvoiceDraft.ts';
 import { refusedFields } from './refusedFields.ts';
-import { saveDetails } from './saveDetails.ts';
+import { storedInvoiceDraft } from './storedInvoiceDraft.ts';
 
 /** How the last try to save went; nothing is said about one that the fields themselves answer. */
 export type Saving = 'none' | 'sending' | 'saved' | 'failed';
@@ -85,4 +85,10 @@ function formOf(session: Session): InvoiceForm {
   const user = state.at === 'present' ? state.user : {};
   const draft = storedInvoiceDraft(session.storage.tab).read();
   return openForm(invoicePropsOf(user) ?? {}, draft, unreadOf(user));
+}
+
+/** Saves the details; the client that comes back replaces the current user. Both envelopes are read. */
+async function saveDetails(api: Api, details: InvoiceDetails, options: SendOptions) {
+  const reply = await api.send(profileEndpoints.updateUserProfile, { body: details }, options);
+  return 'client' in reply ? reply.client : reply.data.client;
 }

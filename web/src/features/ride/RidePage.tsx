@@ -1,22 +1,22 @@
 import { brand } from 'virtual:brand';
-import { useLocation, Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
 import { useApi } from '../../core/api.tsx';
 import { useQuery } from '../../core/query/index.ts';
 import { useSession, useSessionState } from '../../core/session/index.ts';
-import { AgeBanner } from '../../kit/Banner.tsx';
 import { BackLink } from '../../kit/BackLink.tsx';
+import { AgeBanner, Banner } from '../../kit/Banner.tsx';
+import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import { encodedIdIn } from '../../kit/encodedIdIn.ts';
 import { Page } from '../../kit/Page.tsx';
 import { PageTitle } from '../../kit/PageTitle.tsx';
 import { cameFromHistory } from './cameFromHistory.ts';
-import { createdOnText } from './createdOnText.ts';
-import { LoadProblem } from './LoadProblem.tsx';
-import { RideDetails } from './RideDetails.tsx';
-import styles from './RidePage.module.css';
+import { createdOnText } from './receipt.ts';
 import { profileQuery } from './profile.query.ts';
 import { rideQuery } from './ride.query.ts';
+import { RideDetails } from './RideDetails.tsx';
 import { rideLoad, type RideLoad } from './rideLoad.ts';
+import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
 
 /** One ride, for whoever the server shows it to. */
@@ -85,3 +85,28 @@ function Content({ load, encodedId, onAgain }: ContentProps) {
 
 const createdOnOf = (load: RideLoad): string =>
   load.at === 'loaded' ? createdOnText(load.ride.createdOn ?? '') : '';
+
+interface LoadProblemProps {
+  readonly tone: 'bad' | 'info';
+  readonly text: string;
+  /** The ride may be one that only its passenger is shown. */
+  readonly offersSignIn: boolean;
+  readonly onAgain?: () => void;
+}
+
+/** There is no ride to show, and what can be done about it. */
+function LoadProblem({ tone, text, offersSignIn, onAgain }: LoadProblemProps) {
+  return (
+    <div className={styles.problem}>
+      <Banner tone={tone}>{text}</Banner>
+      <div className={styles.remedies}>
+        {onAgain !== undefined && (
+          <Button variant="secondary" onClick={onAgain}>
+            {texts.again}
+          </Button>
+        )}
+        {offersSignIn && <ButtonLink to="/login">{texts.signIn}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from './units.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
@@ -54,6 +54,6 @@ export function vilniusMoments({ date, time }: WallTime): readonly number[] {
 /** How far the wall in Vilnius is ahead of UTC at a moment. */
 function offsetMs(epochMs: number): number {
   const { date, time } = vilniusWallTime(epochMs);
-  const minuteMs = Math.floor(epochMs / 60_000) * 60_000;
+  const minuteMs = Math.floor(epochMs / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${date}T${time}:00Z`) - minuteMs;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { minutesLeft } from '../../../src/capabilities/activeRide/minutesLeft.ts';
+import { minutesLeft } from '../../../src/capabilities/activeRide/rideStatus.ts';
 import { NOTHING_HEARD } from '../../../src/capabilities/activeRide/state.ts';
 import { isStale } from '../../../src/features/order/StaleBanner.tsx';
 

@@ -1,12 +1,12 @@
 import type { ActiveOrder } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
-import { pollEveryMs } from '../../../src/capabilities/activeRide/pollEveryMs.ts';
 import {
-  nextActiveRide,
-  NOTHING_HEARD,
   type ActiveRideEvent,
   type ActiveRideState,
+  nextActiveRide,
+  NOTHING_HEARD,
+  pollEveryMs,
 } from '../../../src/capabilities/activeRide/state.ts';
 
 const order = (status: ActiveOrder['status'], id: ActiveOrder['id'] = 7): ActiveOrder => ({

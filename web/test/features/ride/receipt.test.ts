@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../../src/api/failures.ts';
-import { createdOnText } from '../../../src/features/ride/createdOnText.ts';
-import { figures } from '../../../src/features/ride/figures.ts';
-import { invoiceName, isPdf } from '../../../src/features/ride/invoice/invoiceFile.ts';
-import { invoiceOffer } from '../../../src/features/ride/invoice/invoiceOffer.ts';
-import { loadFailure } from '../../../src/features/ride/rideLoad.ts';
-import { paymentLines } from '../../../src/features/ride/paymentLines.ts';
+import { createdOnText, figures, paymentLines } from '../../../src/features/ride/receipt.ts';
+import { invoiceName, invoiceOffer, isPdf } from '../../../src/features/ride/invoice/invoice.ts';
 import type { Ride } from '../../../src/features/ride/ride.ts';
+import { loadFailure } from '../../../src/features/ride/rideLoad.ts';
 
 const PRODUCT = { key: 'abc', name: 'Abece' };
 const values = (lines: readonly { label: string; value: string }[]) =>

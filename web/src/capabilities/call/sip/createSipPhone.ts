@@ -7,7 +7,6 @@ import { onNetworkChange } from '../../../platform/onNetworkChange.ts';
 import type { Dial } from '../phone.ts';
 import { endOfTalk, endReasonOf } from './endReason.ts';
 import { keepConnected } from './keepConnected.ts';
-import { limitGathering } from './limitGathering.ts';
 
 const RECONNECT_AFTER_S = 1;
 const RECONNECT_AT_MOST_S = 4;
@@ -27,6 +26,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
   });
   let session: RTCSession | undefined;
   let connection: ReturnType<typeof keepConnected> | undefined;
+  let stopGathering: (() => void) | undefined;
   let stopped = false;
 
   const end: typeof events.ended = (why) => {
@@ -49,7 +49,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
       },
     });
     session = made;
-    limitGathering(made);
+    stopGathering = limitGathering(made);
     connection = keepConnected(made, {
       onNetworkChange,
       setTimer,
@@ -80,6 +80,7 @@ export const dialBySip: Dial = ({ url, credentials, destination, microphone }, e
     hangUp: () => {
       if (stopped) return;
       stopped = true;
+      stopGathering?.();
       connection?.stop();
       // Ends the call, unregisters, and closes the connection once both have been heard.
       agent.stop();
@@ -101,3 +102,22 @@ const asIceServer = ({
   ...(username !== undefined && { username }),
   ...(credential !== undefined && { credential }),
 });
+
+/** A server that does not answer must not hold up the ringing; the paths found by then have to do. */
+const GATHER_AT_MOST_MS = 1_500;
+
+/** Sends the offer when its time is up, with the candidates that have come. */
+function limitGathering(session: RTCSession): () => void {
+  let cancel: (() => void) | undefined;
+  session.on('icecandidate', ({ ready }) => {
+    cancel ??= setTimer(GATHER_AT_MOST_MS, () => {
+      cancel = undefined;
+      ready();
+    });
+  });
+  return () => {
+    cancel?.();
+    // Candidates that still come are for nobody.
+    cancel = () => undefined;
+  };
+}

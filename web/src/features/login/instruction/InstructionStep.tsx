@@ -1,18 +1,29 @@
 import { brand } from 'virtual:brand';
 import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
 
+import { useApi } from '../../../core/api.tsx';
+import { useSession } from '../../../core/session/index.ts';
+import { Banner } from '../../../kit/Banner.tsx';
 import { Button, ExternalButton } from '../../../kit/button/Button.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { PageTitle } from '../../../kit/PageTitle.tsx';
 import { useStore } from '../../../kit/store.ts';
+import { setTimer } from '../../../platform/clock.ts';
+import { visitStorage } from '../../../platform/storage.ts';
 import { useIsMobile } from '../../../platform/useDevice.ts';
+import { loginApi } from '../loginApi.ts';
 import type { InstructionState } from '../loginEntry.ts';
+import { loginMemory } from '../loginMemory.ts';
 import { formatPhone } from '../phone/phoneNumber.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
-import { SigningInBanner } from './SigningInBanner.tsx';
-import { useInstructionStep } from './useInstructionStep.ts';
+import {
+  createInstructionStep,
+  type InstructionStep as Step,
+  type SigningIn,
+} from './createInstructionStep.ts';
 
 export function InstructionStep({ entry }: { entry: InstructionState }) {
   const step = useInstructionStep(entry);
@@ -56,4 +67,50 @@ export function InstructionStep({ entry }: { entry: InstructionState }) {
       </div>
     </div>
   );
+}
+
+function SigningInBanner({ state }: { state: SigningIn }) {
+  switch (state.at) {
+    case 'idle':
+      return null;
+    case 'busy':
+      return state.slow ? <Banner tone="info">{texts.slow}</Banner> : null;
+    case 'notCalled':
+      return <Banner tone="bad">{texts.instruction.notCalled}</Banner>;
+    case 'overlapped':
+      return (
+        <>
+          <Banner tone="bad">{texts.instruction.notCalled}</Banner>
+          <Banner tone="info">{texts.instruction.overlapped(brand.email)}</Banner>
+        </>
+      );
+    case 'profileMissing':
+      return <Banner tone="bad">{texts.instruction.profileFailed}</Banner>;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Ties the instruction step to the server and the session. */
+function useInstructionStep({ phone, attempt }: InstructionState): Step {
+  const api = useApi();
+  const session = useSession();
+  const [step] = useState(() => {
+    const calls = loginApi(api);
+    const memory = loginMemory(visitStorage);
+    return createInstructionStep({
+      // An older history entry may hold an older attempt: the last one that was named counts.
+      logIn: (options) => calls.logIn(phone, memory.attemptFor(phone) ?? attempt, options),
+      openAccount: async (options) => {
+        const { client, invoiceProps } = await calls.profile(options);
+        memory.clear();
+        // The route is for visitors only, so a session leads from here to the start by itself.
+        session.signIn(client, invoiceProps);
+      },
+      onSessionEnded: session.onEnded,
+      setTimer,
+    });
+  });
+  useEffect(() => step.start(), [step]);
+  return step;
 }

@@ -2,9 +2,7 @@ import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { SendOptions } from '../../../api/createApi.ts';
 import { createStore, type Readable } from '../../../kit/store.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
-import type { LogInOutcome } from '../loginApi.ts';
-import { SLOW_AFTER_MS } from '../patience.ts';
-import { nextSigningIn, type SigningIn, type SigningInEvent } from './signingIn.ts';
+import { type LogInOutcome, SLOW_AFTER_MS } from '../loginApi.ts';
 
 export interface InstructionStepSettings {
   /** The login call; says whether the server has seen the phone call. */
@@ -74,4 +72,44 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
       };
     },
   };
+}
+
+/** The second step: what 'Prisijungti' has led to. */
+export type SigningIn =
+  | { readonly at: 'idle' }
+  | { readonly at: 'busy'; readonly with: 'login' | 'profile'; readonly slow: boolean }
+  /** The server knows of no call. */
+  | { readonly at: 'notCalled' }
+  /** It knows of one, but another browser waited for it as well, so that it counts for neither. */
+  | { readonly at: 'overlapped' }
+  /** Signed in, but the profile did not come: the next press asks for the profile only. */
+  | { readonly at: 'profileMissing' };
+
+type SigningInEvent =
+  | { readonly type: 'asked'; readonly for: 'login' | 'profile' }
+  | { readonly type: 'slow' }
+  | { readonly type: 'failed' }
+  | { readonly type: 'overlapped' }
+  | { readonly type: 'calledOff' };
+
+function nextSigningIn(state: SigningIn, event: SigningInEvent): SigningIn {
+  switch (event.type) {
+    case 'asked':
+      return { at: 'busy', with: event.for, slow: state.at === 'busy' && state.slow };
+    case 'slow':
+      return state.at === 'busy' ? { ...state, slow: true } : state;
+    case 'failed':
+      return afterFailure(state);
+    case 'overlapped':
+      return { at: 'overlapped' };
+    case 'calledOff':
+      return { at: 'idle' };
+    default:
+      return event satisfies never;
+  }
+}
+
+function afterFailure(state: SigningIn): SigningIn {
+  if (state.at !== 'busy') return state;
+  return state.with === 'login' ? { at: 'notCalled' } : { at: 'profileMissing' };
 }

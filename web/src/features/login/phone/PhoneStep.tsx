@@ -1,16 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { OFFERS } from '@ride/contract';
+import { useNavigate } from 'react-router';
 
+import { useApi } from '../../../core/api.tsx';
+import { lazyModule } from '../../../core/chunks/index.ts';
+import { useSession } from '../../../core/session/index.ts';
+import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Field } from '../../../kit/Field.tsx';
-import { Banner } from '../../../kit/Banner.tsx';
 import { PageTitle } from '../../../kit/PageTitle.tsx';
 import { useStore } from '../../../kit/store.ts';
+import { setTimer } from '../../../platform/clock.ts';
+import { visitStorage } from '../../../platform/storage.ts';
 import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';
+import { loginApi } from '../loginApi.ts';
+import type { InstructionState } from '../loginEntry.ts';
+import { loginMemory } from '../loginMemory.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
+import { createPhoneStep, type PhoneStep as Step } from './createPhoneStep.ts';
 import { NEW_ENTRY } from './phoneEntry.ts';
 import { PhoneInput } from './PhoneInput.tsx';
-import { usePhoneStep } from './usePhoneStep.ts';
 
 export function PhoneStep() {
   const step = usePhoneStep();
@@ -68,4 +78,38 @@ export function PhoneStep() {
       {status.at === 'sending' && status.slow && <Banner tone="info">{texts.slow}</Banner>}
     </form>
   );
+}
+
+/** The phone metadata are ten times the form's own code: the form does not wait for them. */
+const rules = lazyModule(async () => (await import('./phoneRules.ts')).phoneRules);
+
+/** Ties the phone step to the server, the history and what this visit remembers. */
+function usePhoneStep(): Step {
+  const api = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [step] = useState(() => {
+    const memory = loginMemory(visitStorage);
+    return createPhoneStep({
+      draft: memory.draft(),
+      rules,
+      storeDraft: memory.storeDraft,
+      announce: async (phone, options) => {
+        const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), options);
+        if (answer.success) memory.storeAttempt(phone, answer[OFFERS]?.attempt ?? undefined);
+        return answer.success;
+      },
+      onAccepted: (phone) => {
+        // Whoever comes back, by 'Atgal' or by the browser, comes to correct the number: it starts empty.
+        memory.clearDraft();
+        const attempt = memory.attemptFor(phone);
+        const state: InstructionState = attempt === undefined ? { phone } : { phone, attempt };
+        void navigate('/login', { state });
+      },
+      onSessionEnded: session.onEnded,
+      setTimer,
+    });
+  });
+  useEffect(() => step.start(), [step]);
+  return step;
 }

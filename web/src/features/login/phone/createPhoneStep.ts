@@ -2,7 +2,7 @@ import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { SendOptions } from '../../../api/createApi.ts';
 import { createStore, type Readable } from '../../../kit/store.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
-import { SLOW_AFTER_MS } from '../patience.ts';
+import { SLOW_AFTER_MS } from '../loginApi.ts';
 import type { Country } from './country.ts';
 import { NEW_ENTRY, nextPhoneEntry, type PhoneEntry, type PhoneEntryEvent } from './phoneEntry.ts';
 import type { PhoneRules } from './phoneRules.ts';

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 import { AddressInput } from '../address/AddressInput.tsx';
-import { AddressPair } from '../address/AddressPair.tsx';
+import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';
 import { texts } from '../texts.ts';
 import type { DraftEvent, OrderDraft, RideEnd } from './draft.ts';
@@ -33,4 +35,21 @@ export function AddressFields(props: AddressFieldsProps) {
     />
   );
   return <AddressPair from={input('from')} to={input('to')} />;
+}
+
+/** Start above destination, joined by a dotted line. */
+function AddressPair({ from, to }: { from: ReactNode; to: ReactNode }) {
+  return (
+    <div className={styles.pair}>
+      <div className={styles.line} aria-hidden="true">
+        <span className={styles.start} />
+        <span className={styles.dots} />
+        <span className={styles.end} />
+      </div>
+      <div className={styles.ends}>
+        <div className={styles.one}>{from}</div>
+        <div className={styles.one}>{to}</div>
+      </div>
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
 import type { Category } from '@ride/contract';
 
-import { Button } from '../../../kit/button/Button.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { SeatIcon } from '../../../kit/icons/icons.tsx';
+import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
-import { CategoryCards } from './CategoryCards.tsx';
+import categoryCardsStyles from './CategoryCards.module.css';
 import type { Offers } from './offers.ts';
 import styles from './OffersList.module.css';
 
@@ -47,3 +49,69 @@ export function OffersList({ offers, chosenId, onChoose, onAgain }: OffersListPr
       return offers satisfies never;
   }
 }
+
+interface CategoryCardsProps {
+  readonly categories: readonly Category[];
+  readonly chosenId: Category['id'] | undefined;
+  readonly onChoose: (id: Category['id']) => void;
+}
+
+/** The cars on offer, as radios of one group. */
+function CategoryCards({ categories, chosenId, onChoose }: CategoryCardsProps) {
+  return (
+    <fieldset className={categoryCardsStyles.cards}>
+      <legend className={categoryCardsStyles.legend}>{texts.offers.legend}</legend>
+      {categories.map((category) => (
+        <CategoryCard
+          key={category.id}
+          category={category}
+          chosen={category.id === chosenId}
+          onChoose={() => onChoose(category.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface CategoryCardProps {
+  readonly category: Category;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function CategoryCard({ category, chosen, onChoose }: CategoryCardProps) {
+  const { name, description, price, passengers, logo } = category;
+  return (
+    <label className={categoryCardsStyles.card}>
+      {/* First, so that the name of the radio begins with the name of the category. */}
+      <input
+        type="radio"
+        name="category"
+        className={categoryCardsStyles.radio}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span className={categoryCardsStyles.picture}>
+        <CarPicture src={logo} alt="" />
+      </span>
+      <span className={categoryCardsStyles.about}>
+        <span className={categoryCardsStyles.name}>{name}</span>{' '}
+        {isText(description) && (
+          <span className={categoryCardsStyles.description}>{description}</span>
+        )}{' '}
+        {isText(passengers) && (
+          <span className={categoryCardsStyles.seats}>
+            <SeatIcon />
+            {texts.offers.seats(passengers)}
+          </span>
+        )}
+      </span>{' '}
+      {typeof price === 'number' && (
+        <span className={categoryCardsStyles.price}>{`~${price.toFixed(2)} €`}</span>
+      )}
+    </label>
+  );
+}
+
+const isText = <T extends number | string>(value: T | null | undefined): value is T =>
+  value !== null && value !== undefined && value !== '';

@@ -1,7 +1,7 @@
-import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
+import { ButtonLink } from '../../../kit/button/Button.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { texts } from '../texts.ts';
-import { LogInHint } from './LogInHint.tsx';
 import styles from './OrderForm.module.css';
 
 interface OrderButtonProps {
@@ -24,5 +24,17 @@ export function OrderButton({ later, busy, signedIn, error }: OrderButtonProps) 
         <LogInHint />
       )}
     </div>
+  );
+}
+
+/** Only a passenger can order: a visitor is told so, and led to sign in. */
+export function LogInHint() {
+  return (
+    <>
+      <p className={styles.hint}>{texts.form.logInHint}</p>
+      <ButtonLink to="/login" size="wide">
+        {texts.form.logIn}
+      </ButtonLink>
+    </>
   );
 }

@@ -7,11 +7,12 @@ import { useQuery, type Query, type QueryState } from '../../../core/query/index
 import { useOnline } from '../../../platform/useOnline.ts';
 import { tripKey, type Trip } from '../trip.ts';
 import { askOffers, type Offers } from './offers.ts';
+import { MINUTE_MS } from '../../../kit/time/units.ts';
 
 /** Spec §9: the pause after both addresses have coordinates. */
 const PAUSE_MS = 500;
 /** A price is promised for ten minutes: before that it is asked for anew. */
-const FRESH_MS = 9 * 60_000;
+const FRESH_MS = 9 * MINUTE_MS;
 
 export const offersQuery = (api: Api, trip: Trip | undefined): Query<Offers> => ({
   key: tripKey(trip),

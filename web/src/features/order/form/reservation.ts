@@ -1,12 +1,12 @@
 import { parseIsoDate, yearsLater } from '../../../kit/time/isoDate.ts';
 import { vilniusMoments, vilniusWallTime } from '../../../kit/time/vilnius.ts';
 import { texts } from '../texts.ts';
+import { MINUTE_MS } from '../../../kit/time/units.ts';
 
 /** Spec §9. */
 const STEP_MINUTES = 15;
 const YEARS_AHEAD = 5;
 const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

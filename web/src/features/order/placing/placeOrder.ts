@@ -13,6 +13,7 @@ import {
   type PendingOrderStore,
   type OrderRequest,
 } from './pendingOrder.ts';
+import { MINUTE_MS } from '../../../kit/time/units.ts';
 
 /** After so long an answer counts as lost. Together they leave the passenger less than 20 s in the dark. */
 const CREATE_TIMEOUT_MS = 12_000;
@@ -22,7 +23,7 @@ const ASK_TIMEOUT_MS = 6_000;
  * disturbs nobody.
  */
 export const ORDER_HELD_MS = ASK_TIMEOUT_MS + CREATE_TIMEOUT_MS + 2_000;
-const LATELY_MS = 2 * 60_000;
+const LATELY_MS = 2 * MINUTE_MS;
 
 export interface PlacingParts {
   readonly orderApi: OrderApi;

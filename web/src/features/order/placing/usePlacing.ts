@@ -3,20 +3,26 @@ import { useCallback, useMemo } from 'react';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useApi } from '../../../core/api.tsx';
 import { useMutation } from '../../../core/mutation/index.ts';
+import { type Session, useSession } from '../../../core/session/index.ts';
+import { useStore } from '../../../kit/store.ts';
+import { nowMs, setTimer } from '../../../platform/clock.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
-import { setTimer, nowMs } from '../../../platform/clock.ts';
 import { tabLock } from '../../../platform/locks.ts';
 import { logError } from '../../../platform/log.ts';
 import { orderApi } from './orderApi.ts';
-import type { OrderRequest } from './pendingOrder.ts';
+import {
+  createPendingOrder,
+  type OrderRequest,
+  type PendingOrder,
+  type PendingOrderStore,
+} from './pendingOrder.ts';
 import {
   ORDER_HELD_MS,
   placeOrder,
-  reconcilePending,
   type PlaceOrderResult,
   type PlacingParts,
+  reconcilePending,
 } from './placeOrder.ts';
-import { usePendingOrderStore } from './usePendingOrder.ts';
 
 const ORDER_LOCK = 'order';
 const LAST_SENT = 'order-sent';
@@ -82,3 +88,19 @@ export function usePlacing(): Placing {
     reconcile: useCallback((tell) => void run(() => reconcilePending(parts), tell), [run, parts]),
   };
 }
+
+/** One store for as long as the page lives: the session's object outlives its passengers. */
+const stores = new WeakMap<Session, PendingOrderStore>();
+
+export function usePendingOrderStore(): PendingOrderStore {
+  const session = useSession();
+  const known = stores.get(session);
+  if (known !== undefined) return known;
+  const store = createPendingOrder(session);
+  stores.set(session, store);
+  return store;
+}
+
+/** The pending order as a screen shows it. */
+export const usePendingOrder = (): PendingOrder | undefined =>
+  useStore(usePendingOrderStore().shown);

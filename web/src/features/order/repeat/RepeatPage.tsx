@@ -5,7 +5,7 @@ import { usePassengerStorage, useSessionState } from '../../../core/session/inde
 import { encodedIdIn } from '../../../kit/encodedIdIn.ts';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { readDraft } from '../form/storedDraft.ts';
-import { LogInHint } from '../form/LogInHint.tsx';
+import { LogInHint } from '../form/OrderButton.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { Stage } from '../stage/Stage.tsx';

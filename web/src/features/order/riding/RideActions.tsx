@@ -1,11 +1,12 @@
 import type { ActiveOrder } from '@ride/contract';
 import { useNavigate } from 'react-router';
 
+import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { cancelEntryState } from '../cancelling/cancelEntry.ts';
-import { canCancel } from '../orderView.ts';
+import { canCancel, isKnown } from '../orderView.ts';
 import { texts } from '../texts.ts';
 
 interface RideActionsProps {
@@ -32,6 +33,30 @@ export function RideActions({ order, calling, onCall }: RideActionsProps) {
           {texts.riding.cancel}
         </Button>
       )}
+    </>
+  );
+}
+
+/** One step away from a ride that is over: to its details or to the next one. */
+export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
+  const { dismiss } = useActiveRide();
+  const navigate = useNavigate();
+  return (
+    <>
+      {isKnown(orderId) && (
+        <Button
+          size="wide"
+          onClick={() => {
+            void navigate(`/ride/${encodeURIComponent(orderId)}`);
+            dismiss(orderId);
+          }}
+        >
+          {texts.riding.details}
+        </Button>
+      )}
+      <Button variant="secondary" size="wide" onClick={() => dismiss(orderId)}>
+        {texts.riding.again}
+      </Button>
     </>
   );
 }

@@ -11,19 +11,15 @@ import { useApi } from '../../../core/api.tsx';
 import { useStore } from '../../../kit/store.ts';
 import { logError } from '../../../platform/log.ts';
 import { useNow } from '../../../platform/useNow.ts';
-import { OrderLayout } from '../OrderLayout.tsx';
 import { ErrorModal } from '../ErrorModal.tsx';
-import { usePendingOrder } from '../placing/usePendingOrder.ts';
+import { OrderLayout } from '../OrderLayout.tsx';
+import { usePendingOrder } from '../placing/usePlacing.ts';
 import { Stage } from '../stage/Stage.tsx';
-import { CarCard } from './CarCard.tsx';
-import { EndedActions } from './EndedActions.tsx';
-import { Minutes } from './Minutes.tsx';
-import { PriceLine } from './PriceLine.tsx';
-import { RideActions } from './RideActions.tsx';
-import styles from './RideView.module.css';
 import { StaleBanner } from '../StaleBanner.tsx';
-import { Tariffs } from './Tariffs.tsx';
 import { texts } from '../texts.ts';
+import { CarCard, Minutes, PriceLine, Tariffs } from './RideFacts.tsx';
+import { EndedActions, RideActions } from './RideActions.tsx';
+import styles from './RideView.module.css';
 
 const COUNT_EVERY_MS = 1_000;
 

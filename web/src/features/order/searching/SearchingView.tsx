@@ -1,18 +1,19 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
+import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { nowMs } from '../../../platform/clock.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
-import { usePendingOrder } from '../placing/usePendingOrder.ts';
-import { useOrderParts } from '../placing/usePlacing.ts';
-import { StaleBanner } from '../StaleBanner.tsx';
+import type { PendingOrder } from '../placing/pendingOrder.ts';
+import { useOrderParts, usePendingOrder } from '../placing/usePlacing.ts';
 import { Stage } from '../stage/Stage.tsx';
+import { StaleBanner } from '../StaleBanner.tsx';
 import { texts } from '../texts.ts';
-import { TripSummary } from './TripSummary.tsx';
-import { Radar } from './Radar.tsx';
-import { searchedOrder } from './searchedOrder.ts';
+import radarStyles from './Radar.module.css';
 import styles from './SearchingView.module.css';
+import tripSummaryStyles from './TripSummary.module.css';
+import { HOUR_MS } from '../../../kit/time/units.ts';
 
 interface SearchingViewProps {
   readonly title: string;
@@ -56,4 +57,50 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
       </div>
     </OrderLayout>
   );
+}
+
+/** The addresses and the category of the order that is under way. */
+function TripSummary({ order }: { order: PendingOrder }) {
+  return (
+    <dl className={tripSummaryStyles.trip}>
+      <Line label={texts.trip.from} value={order.from.title} />
+      <Line label={texts.trip.to} value={order.to.title} />
+      <Line label={texts.trip.category} value={order.category.name} />
+    </dl>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div className={tripSummaryStyles.line}>
+      <dt className={tripSummaryStyles.label}>{label}</dt>
+      <dd className={tripSummaryStyles.value}>{value}</dd>
+    </div>
+  );
+}
+
+/** Rings that spread from the passenger, and a beam that looks for cars. Pure decoration. */
+function Radar() {
+  return (
+    <div className={radarStyles.radar} aria-hidden="true">
+      <span className={radarStyles.ring} />
+      <span className={radarStyles.ring} />
+      <span className={radarStyles.ring} />
+      <span className={radarStyles.beam} />
+      <span className={radarStyles.middle}>
+        <svg viewBox="0 0 148 72" width="64" height="31">
+          <TaxiDrawing x={0} y={2} />
+        </svg>
+      </span>
+    </div>
+  );
+}
+
+/** The order that the search is for, as far as this device knows: not next week's reservation. */
+function searchedOrder(order: PendingOrder | undefined, atMs: number): PendingOrder | undefined {
+  const soonMs = atMs + HOUR_MS;
+  return order?.rideDateTime !== undefined && order.rideDateTime * 1_000 > soonMs
+    ? undefined
+    : order;
 }

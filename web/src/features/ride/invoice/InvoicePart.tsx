@@ -2,12 +2,16 @@ import { useLocation } from 'react-router';
 
 import { knownInvoiceProps } from '../../../capabilities/invoiceDetails.ts';
 import { useSessionState } from '../../../core/session/index.ts';
+import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
+import { AlertDialog } from '../../../kit/dialog/AlertDialog.tsx';
+import { DownloadIcon } from '../../../kit/icons/receiptIcons.tsx';
 import { PageLink } from '../../../kit/Link.tsx';
-import { invoiceOffer } from './invoiceOffer.ts';
+import hidden from '../../../kit/styles/hidden.module.css';
 import type { Ride } from '../ride.ts';
 import { texts } from '../texts.ts';
-import { InvoiceButton } from './InvoiceButton.tsx';
+import { invoiceOffer } from './invoice.ts';
 import styles from './InvoicePart.module.css';
+import { useInvoice } from './useInvoice.ts';
 
 interface InvoicePartProps {
   readonly ride: Ride;
@@ -32,4 +36,29 @@ export function InvoicePart({ ride, encodedId }: InvoicePartProps) {
     default:
       return offer satisfies never;
   }
+}
+
+function InvoiceButton({ encodedId }: { encodedId: string }) {
+  const { at, download, closeFailure } = useInvoice(encodedId);
+  const loading = at === 'loading';
+  return (
+    <>
+      <NetworkButton variant="secondary" size="wide" busy={loading} onClick={() => void download()}>
+        {!loading && <DownloadIcon />}
+        {texts.invoice.download}
+      </NetworkButton>
+      <output className={at === 'ready' ? undefined : hidden.visually}>
+        {loading && texts.invoice.loading}
+        {at === 'ready' && texts.invoice.ready}
+      </output>
+      {at === 'failed' && (
+        <AlertDialog
+          title={texts.alert.title}
+          message={texts.invoice.failed}
+          close={texts.alert.close}
+          onClose={closeFailure}
+        />
+      )}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../core/api.tsx';
 import { nowMs } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/files.ts';
 import { logError } from '../../../platform/log.ts';
-import { invoiceName, isPdf } from './invoiceFile.ts';
+import { invoiceName, isPdf } from './invoice.ts';
 
 /** A slow phone line needs its time for a file, though an invoice is but 20 kB. */
 const DOWNLOAD_TIMEOUT_MS = 18_000;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { carPosition } from '../../../../src/features/order/stage/carPosition.ts';
-import { CURVES, END, pointOn, START } from '../../../../src/features/order/stage/curves.ts';
+import {
+  carPosition,
+  CURVES,
+  END,
+  pointOn,
+  START,
+} from '../../../../src/features/order/stage/carPosition.ts';
 
 const arriving = (minutes: number | undefined): number =>
   carPosition({ at: 'riding', status: 'ARRIVES', minutes })?.along ?? -1;

@@ -1,10 +1,30 @@
 import type { RideListItem } from '@ride/contract';
 import { memo } from 'react';
 
-import { PageLink } from '../../../kit/Link.tsx';
-import { euros } from '../../../kit/euros.ts';
-import type { RideId } from '../rideList.ts';
+import { euros } from '../../kit/euros.ts';
+import { PageLink } from '../../kit/Link.tsx';
+import type { RideId, RideList } from './rideList.ts';
+import { useLastRow } from './useLastRow.ts';
 import styles from './PastRow.module.css';
+
+interface PastRowsProps {
+  readonly list: RideList;
+  /** The ride that the passenger comes back from. */
+  readonly returnTo: RideId | undefined;
+  readonly onOpen: (id: RideId) => void;
+  readonly onLastSeen: () => void;
+}
+
+export function PastRows({ list, returnTo, onOpen, onLastSeen }: PastRowsProps) {
+  const rows = useLastRow(list, onLastSeen);
+  return (
+    <ul ref={rows}>
+      {list.rides.map((ride) => (
+        <PastRow key={ride.id} ride={ride} takesFocus={ride.id === returnTo} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
 
 interface PastRowProps {
   readonly ride: RideListItem;
@@ -16,7 +36,7 @@ interface PastRowProps {
 const FROM_HISTORY = { fromRideHistory: true };
 
 /** Remembered, because a page that comes must not draw a thousand rows anew. */
-export const PastRow = memo(function PastRow({ ride, takesFocus, onOpen }: PastRowProps) {
+const PastRow = memo(function PastRow({ ride, takesFocus, onOpen }: PastRowProps) {
   return (
     <li className={styles.row}>
       <PageLink

@@ -1,3 +1,7 @@
+import type { InvoiceProps } from '@ride/contract';
+
+import type { Ride } from '../ride.ts';
+
 const PDF_BEGINS = '%PDF-';
 /** Readers of PDF look for it that far. */
 const WITHIN_BYTES = 1_024;
@@ -9,3 +13,12 @@ export const invoiceName = (nowMs: number): string =>
 /** Whatever the answer calls itself: a page of some proxy that asks to sign in is no invoice. */
 export const isPdf = async (blob: Blob): Promise<boolean> =>
   (await blob.slice(0, WITHIN_BYTES).text()).trimStart().startsWith(PDF_BEGINS);
+
+/** Spec-notes §1: the button, the hint to fill in the details, or nothing because nothing was paid. */
+type InvoiceOffer = 'download' | 'hint' | 'none';
+
+export function invoiceOffer(ride: Ride, details: InvoiceProps | undefined): InvoiceOffer {
+  const hasName = (details?.name ?? '').trim() !== '';
+  if (!hasName) return 'hint';
+  return (ride.clientPayment ?? 0) > 0 ? 'download' : 'none';
+}
