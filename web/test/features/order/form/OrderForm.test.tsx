@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+
+import {
+  ActiveRideProvider,
+  createActiveRide,
+} from '../../../../src/capabilities/activeRide/index.ts';
+import { createToasts, ToastsProvider } from '../../../../src/capabilities/toasts.tsx';
+import { ApiProvider } from '../../../../src/core/api.tsx';
+import { createSession, SessionProvider } from '../../../../src/core/session/index.ts';
+import { EMPTY_DRAFT, type OrderDraft } from '../../../../src/features/order/form/draft.ts';
+import { OrderForm } from '../../../../src/features/order/form/OrderForm.tsx';
+import { storageInMemory } from '../../../storageInMemory.ts';
+import { FROM, TO } from '../placing/placingParts.ts';
+
+const nothing = (): void => undefined;
+const off = (): (() => void) => nothing;
+const never = (): Promise<never> => new Promise(nothing);
+
+/** The form as it opens, before anything was asked or pressed. */
+function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
+  const session = createSession({
+    deviceStorage: storageInMemory(),
+    visitStorage: storageInMemory(),
+    onOtherTabChange: off,
+    sendLogOut: never,
+    onLogOutFailed: nothing,
+    logError: nothing,
+  });
+  const activeRide = createActiveRide({
+    ask: never,
+    recall: never,
+    setTimer: off,
+    nowMs: () => 0,
+    onVisibleOrOnline: off,
+    logError: nothing,
+    dismissedOrder: { read: () => undefined, write: nothing },
+  });
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SessionProvider session={session}>
+        <ApiProvider api={{ send: never }}>
+          <ActiveRideProvider activeRide={activeRide}>
+            <ToastsProvider toasts={createToasts(off)}>
+              <OrderForm
+                title="Užsisakyti"
+                form="order"
+                initial={{ ...EMPTY_DRAFT, ...draft }}
+                signedIn={signedIn}
+                onActive={nothing}
+              />
+            </ToastsProvider>
+          </ActiveRideProvider>
+        </ApiProvider>
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+}
+
+const BOTH = {
+  from: { text: FROM.title, address: FROM },
+  to: { text: TO.title, address: TO },
+};
+
+describe('an order form that has just opened', () => {
+  it('asks for two addresses and complains of nothing', () => {
+    const html = formOf({});
+    expect(html.match(/role="combobox"/g)).toHaveLength(2);
+    expect(html).not.toContain('aria-invalid="true"');
+    expect(html).not.toContain('role="alert"');
+  });
+
+  it('cannot be sent before a car was chosen', () => {
+    expect(formOf(BOTH)).not.toContain('type="submit"');
+  });
+
+  it('asks for prices once both addresses can be driven to', () => {
+    expect(formOf(BOTH)).toContain('Skaičiuojame kainas…');
+    expect(formOf({ ...BOTH, to: { text: TO.title } })).not.toContain('Skaičiuojame kainas…');
+  });
+
+  it('shows day and time for a reservation only', () => {
+    expect(formOf({ when: 'later' })).toContain('>Laikas<');
+    expect(formOf({ when: 'now' })).not.toContain('>Laikas<');
+  });
+
+  it('leads a visitor to sign in, and says why', () => {
+    const html = formOf(BOTH, { signedIn: false });
+    expect(html).toContain('Norėdami užsisakyti, prisijunkite.');
+    expect(html).toContain('href="/login"');
+    expect(formOf(BOTH)).not.toContain('href="/login"');
+  });
+});
