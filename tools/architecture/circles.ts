@@ -1,6 +1,10 @@
-import type { Module } from './modules.ts';
+import type { Import } from './modules.ts';
 
-export type Importer = Pick<Module, 'path' | 'imports'>;
+/** A file, or anything else that imports others of its kind. */
+export interface Importer {
+  readonly path: string;
+  readonly imports: readonly Pick<Import, 'target' | 'isFile'>[];
+}
 
 /** Every circle of imports, each once, as the list of its files. */
 export function findCircles(modules: readonly Importer[]): string[][] {

@@ -60,11 +60,11 @@ function foldersAsModules(modules: readonly Module[], ladder: Ladder): Importer[
 
 /** `undefined` for a file right inside of its room: what a whole room shares stands above and below all its folders. */
 function folderOf(path: string, ladder: Ladder): string | undefined {
-  const place = path.startsWith(`${ladder.foot}/`) ? placeOf(path, ladder) : undefined;
-  if (place?.rung.split) return `${ladder.foot}/${place.room}`;
-  const [folder, ...rest] = place?.inside.split('/') ?? [];
-  return place?.rung.apart && rest.length > 0
-    ? `${ladder.foot}/${place.room}/${folder}`
+  const position = path.startsWith(`${ladder.foot}/`) ? positionOf(path, ladder) : undefined;
+  if (position?.rung.split) return `${ladder.foot}/${position.room}`;
+  const [folder, ...rest] = position?.inside.split('/') ?? [];
+  return position?.rung.apart && rest.length > 0
+    ? `${ladder.foot}/${position.room}/${folder}`
     : undefined;
 }
 

@@ -4,9 +4,6 @@ import { posix } from 'node:path';
 export const ONE_FILE_FOLDERS: readonly string[] = [
   'server/src/simulators/driverPhone/page',
   'server/src/simulators/fleet/page',
-  'web/src/kit/hooks',
-  'web/src/kit/storedReply',
-  'web/src/kit/money',
 ];
 
 /** Names that say nothing about what is inside. */
