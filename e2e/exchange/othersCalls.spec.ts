@@ -106,7 +106,7 @@ test('a call that rings is taken back by its own connection only', async ({
   const invite = await trunk.hear('INVITE');
   trunk.say(answer(invite, '180 Ringing', 'd'));
   await phone.line.hear('SIP/2.0 180');
-  // Whose call it is knows what is asked of the operator, and could answer in his name.
+  // Whose call it is knows what is asked of the operator, and could answer in the operator's name.
   phone.line.say(answer(invite, '200 OK', 'forged', AUDIO, [phone.contact]));
   await settled();
   expect(phone.line.heard).toEqual([]);

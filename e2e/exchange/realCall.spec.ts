@@ -30,7 +30,7 @@ test('a double click is one call: the driver answers and is heard, and the passe
   expect(caller.count('/release-voip-credentials')).toBe(1);
 });
 
-test('the driver hears the passenger: what he says comes back as an echo', async ({ caller }) => {
+test('the driver hears the passenger, whose words come back as an echo', async ({ caller }) => {
   const { page, dialog } = caller;
   line = await driver([hearInvite, RINGING, ...ANSWER, ...ENDED], '-rtp_echo', '-mp', '32000');
   await caller.callButton.click();

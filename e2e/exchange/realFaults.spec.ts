@@ -46,12 +46,12 @@ test('a connection that is cut while it rings ends the call, one that talks come
   await expect(dialog).toContainText('Skambinama');
   await cut();
   await expect(dialog).toContainText('Skambutis baigtas');
-  // Kamailio lets his telephone ring out, up to 60 s: docs/decisions/0020.
+  // Kamailio lets the driver's telephone ring out, up to 60 s: docs/decisions/0020.
   await line.stop();
   expect(caller.count('/release-voip-credentials')).toBe(1);
   await dialog.getByRole('button', { name: 'Uždaryti' }).click();
 
-  // He hangs up once he has heard from the passenger's new connection.
+  // The driver hangs up after the first word from the passenger's new connection.
   line = await driver([hearInvite, RINGING, ...ANSWER, ...ANSWER_AGAIN, hangUp]);
   await caller.callButton.click();
   await expect(dialog.getByRole('timer')).toBeVisible();
@@ -61,7 +61,7 @@ test('a connection that is cut while it rings ends the call, one that talks come
   expect(caller.count('/release-voip-credentials')).toBe(1);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(dialog).toContainText('Skambutis baigtas');
-  expect(await line.ended, 'his word has found the new connection').toBe(0);
+  expect(await line.ended, 'the driver’s word has found the new connection').toBe(0);
   await expect.poll(() => caller.count('/release-voip-credentials')).toBe(2);
   expect(caller.count('/store-answered-call')).toBe(1);
 });

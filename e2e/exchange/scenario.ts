@@ -83,7 +83,7 @@ export const missedCall = (number: string): string =>
     send([
       `INVITE sip:${number}@[remote_ip]:[remote_port] SIP/2.0`,
       'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]',
-      // What the caller says of himself is not believed; what the operator says of him is.
+      // What callers say of themselves is not believed; what the operator says of them is.
       'From: <sip:+37060000000@[local_ip]>;tag=caller-[call_number]',
       'P-Asserted-Identity: <sip:[service]@operator.example>',
       `To: <sip:${number}@[remote_ip]>`,

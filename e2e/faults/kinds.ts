@@ -13,7 +13,7 @@ export type Fault =
   | '500'
   | 'a page';
 
-/** What a hotel's network answers to whoever has not agreed to its terms yet. */
+/** What a hotel's network answers to guests who have not agreed to its terms yet. */
 const PAGE = '<!doctype html><html><body><h1>Sign in to the network</h1></body></html>';
 
 const refuse =
@@ -37,7 +37,7 @@ export const FAULTS: Readonly<Record<Fault, (route: Route) => Promise<void>>> = 
   'a page': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: PAGE }),
 };
 
-/** The one that signs the passenger out comes last: after every other he can try again on the spot. */
+/** The one that signs the passenger out comes last: after every other it is possible to try again on the spot. */
 export const ALL_FAULTS: readonly Fault[] = [
   'aborted',
   'no answer',

@@ -5,13 +5,13 @@ import type { Visit } from './visit.ts';
 
 /** Where a passenger stands once a request has failed. */
 export interface Ending {
-  /** What he can read, or hear. */
+  /** What the passenger can read, or hear. */
   readonly says: (page: Page) => Locator;
-  /** What he can press, or type into. */
+  /** What the passenger can press, or type into. */
   readonly acts: (page: Page) => Locator;
   /** Sends the request once more from there. Without it the passenger comes by the same way as before. */
   readonly again?: (visit: Visit) => Promise<void>;
-  /** He is no longer signed in, so what he had typed is not kept. */
+  /** The passenger is no longer signed in, so what was typed is not stored. */
   readonly signedOut?: true;
 }
 

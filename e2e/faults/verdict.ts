@@ -6,7 +6,7 @@ import type { Ending, Steps } from './steps.ts';
 
 const PATIENCE_MS = 20_000;
 const STEP_MS = 500;
-/** Nobody closes what he has not read. */
+/** Nobody closes what is still unread. */
 const READING_MS = 1_000;
 
 /** Words that ask for patience. They must not be the last ones. */
@@ -15,7 +15,7 @@ const WAITING =
 const UNEXPECTED = 'Įvyko netikėta klaida';
 const BLOCKED = 'Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu';
 
-/** After a fault the passenger knows within 20 s of the page's clock where he stands and what he can do. */
+/** After a fault the passenger knows within 20 s of the page's clock what has happened and what can be done. */
 export async function expectAnEnding(visit: Visit, steps: Steps, fault: Fault): Promise<Ending> {
   const ending = steps.butWhen?.[fault] ?? steps.ends;
   const shortcomings = (): Promise<readonly string[]> => lookAt(visit.page, ending, fault);
@@ -43,7 +43,9 @@ async function lookAt(page: Page, ending: Ending, fault: Fault): Promise<readonl
     ...(busy > 0 ? ['something is busy'] : []),
     ...(waiting === undefined ? [] : [`it says "${waiting}"`]),
     ...(text.includes(UNEXPECTED) ? [`it says "${UNEXPECTED}"`] : []),
-    ...(fault === '403' && !text.includes(BLOCKED) ? ['it does not say that he is blocked'] : []),
+    ...(fault === '403' && !text.includes(BLOCKED)
+      ? ['it does not say that the passenger is blocked']
+      : []),
     ...((await isUsable(control)) ? [] : [`cannot be used: ${String(control)}`]),
     ...((await ending.says(page).isVisible()) ? [] : [`not there: ${String(ending.says(page))}`]),
   ];

@@ -68,7 +68,7 @@ test('a foreign page can neither change nor read anything of a passenger who is 
   }
 });
 
-/** What the passenger has: it must be the same afterwards, and he must still be signed in to see it. */
+/** What the passenger has: it must be the same afterwards, and the passenger must still be signed in to see it. */
 async function stateOf(request: APIRequestContext) {
   const ask = async (path: string): Promise<unknown> => {
     const reply = await request.get(path);

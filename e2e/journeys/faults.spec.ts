@@ -44,7 +44,7 @@ for (const [nth, name] of ENDPOINT_NAMES.entries()) {
           wrong.push(`${fault}: ${String(error)}`);
         }
       }
-      expect(wrong, 'faults that leave him in the dark').toEqual([]);
+      expect(wrong, 'faults that leave the passenger in the dark').toEqual([]);
     });
   }
 }

@@ -70,7 +70,7 @@ for (const { path, asks, text } of [
   test(`${path} asks at once for its first data and shows them without a jump`, async ({
     page,
   }) => {
-    // His details are known to this device: else the profile may bring them after the ride, in place of a hint.
+    // The passenger's details are known to this device: else the profile may bring them after the ride, in place of a hint.
     const rides = await fakeRides(page, { id: 'x', invoiceProps: DETAILS });
     rides.past = Array.from({ length: 15 }, (_, nth) => pastRide(nth));
     const moved = await arrive(page, {

@@ -115,7 +115,7 @@ test(
       await route.fetch();
       await route.abort();
     });
-    // Not by the mouse: whoever comes second may find that the first has taken the button away.
+    // Not by the mouse: the second one may find that the first has taken the button away.
     const buttons = await Promise.all(
       [page, other].map((tab) => orderButton(tab).evaluateHandle(asButton)),
     );

@@ -21,7 +21,7 @@ test.describe('a server that dies while it takes the order', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('has kept it, and the passenger sees his search when it is back', async ({
+  test('has kept it, and the passenger sees the search when it is back', async ({
     page,
     phone,
     expectedComplaints,

@@ -133,7 +133,7 @@ test('starting over does not void the passenger’s own attempt', async ({ page,
   await page.getByRole('button', { name: 'Atgal' }).click();
   await page.getByLabel('Telefono numeris').fill(phone);
   await page.getByRole('button', { name: 'Tęsti' }).click();
-  // Nobody rings before he is asked to.
+  // Nobody rings before the page says so.
   await expect(page.getByRole('button', { name: 'Prisijungti' })).toBeVisible();
   await ring(page.request, phone);
   await page.getByRole('button', { name: 'Prisijungti' }).click();

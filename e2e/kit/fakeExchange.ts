@@ -59,7 +59,7 @@ export async function fakeLine(page: Page, atFirst: Manner) {
     becomes: (next: Manner) => {
       manner = next;
     },
-    /** Cuts the connection; whoever comes back finds nobody. */
+    /** Cuts the connection; a client that comes back finds nobody. */
     lose: async () => {
       isLost = true;
       for (const socket of open.splice(0)) await socket.close({ code: 3_000, reason: 'cut' });

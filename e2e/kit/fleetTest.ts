@@ -12,7 +12,7 @@ interface Steering {
 /** A name that Linux forgets together with the process that holds it. */
 const WHEEL = `\0e2e-fleet-${PORT}`;
 
-/** The simulated drivers are one fleet: whoever steers it has it to himself, in whichever browser. */
+/** The simulated drivers are one fleet: a test that steers it has it alone, in whichever browser. */
 export const test = base.extend<{ steer: (wish: Steering) => Promise<void> }>({
   steer: async ({ request }, use) => {
     const release = await takeWheel();
@@ -41,7 +41,7 @@ async function takeWheel(): Promise<() => void> {
   }
 }
 
-/** Whoever holds it hangs up on those who wait; if nobody does any more, the line is dead at once. */
+/** The holder hangs up on those who wait; if nobody does any more, the line is dead at once. */
 async function untilReleased(): Promise<void> {
   const socket = connect(WHEEL).on('error', () => undefined);
   socket.resume();

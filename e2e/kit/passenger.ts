@@ -24,7 +24,7 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** A passenger whom only the browser knows, for what needs no server: he has no rides at all. */
+/** A passenger whom only the browser knows, for what needs no server: there are no rides at all. */
 export async function pretendSignedIn(page: Page, user = '{"id":"x"}'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('user', value), user);
   await page.route('**/api/get-active-ride', (route) =>

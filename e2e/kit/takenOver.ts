@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until React has taken an element of a written page over, so that it answers. */
+/** Waits until React has taken an element of a prerendered page over, so that it answers. */
 export async function takenOver(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>

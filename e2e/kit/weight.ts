@@ -23,7 +23,7 @@ export async function weighed(page: Page) {
   const loaded: Promise<Part>[] = [];
   page.on('requestfinished', (request) => {
     const part = partOf(request);
-    // Whoever sums up hears of it; what ends together with its page is nobody's business.
+    // The sum hears of it; what ends together with its page is nobody's business.
     part.catch(() => undefined);
     loaded.push(part);
   });

@@ -11,7 +11,7 @@ export interface ListedRide extends JsonObject {
   readonly price: number | null;
 }
 
-/** One passenger of the second make, with all that it knows of him. Tests change it as drivers and clerks would. */
+/** One passenger of the second make, with all that it knows of the passenger. Tests change it as drivers and clerks would. */
 export interface Passenger {
   readonly phone: string;
   hasRung: boolean;
@@ -24,10 +24,10 @@ export interface Passenger {
   activeOrder: JsonObject | null;
   past: ListedRide[];
   upcoming: ListedRide[];
-  /** The details of his rides, by the text of their ids. */
+  /** The details of the rides, by the text of their ids. */
   readonly rides: Map<string, JsonObject>;
   readonly ratings: Json[];
-  /** What he cancelled, and what was asked for. */
+  /** What was cancelled, and what was asked for. */
   readonly cancelled: JsonObject[];
 }
 

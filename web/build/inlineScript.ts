@@ -10,7 +10,7 @@ export async function inlineScript(entry: string): Promise<string> {
       lib: { entry, formats: ['iife'], name: 'unused' },
       minify: true,
       rolldownOptions: {
-        // Only what is used of a room may come along, whatever else stands behind its door.
+        // Only what is used of a room may come along, whatever else its index exports.
         treeshake: { moduleSideEffects: [entry] },
         external: ['react', 'react/jsx-runtime'],
       },

@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** The year in which the pages that are written at build time were written. */
+  /** The year in which the pages were prerendered. */
   readonly VITE_BUILD_YEAR: number;
   /** The one API host, fixed at build; unset means the page's own origin. */
   readonly VITE_API_ORIGIN?: string;

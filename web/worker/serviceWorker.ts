@@ -41,7 +41,7 @@ async function tidyUp(): Promise<void> {
 self.addEventListener('install', (event) => event.waitUntil(buildCache.install()));
 
 self.addEventListener('activate', (event) => {
-  // The first visit's page is served from now on, so that its parts are kept as they come.
+  // The first visit's page is served from now on, so that its parts are cached as they come.
   event.waitUntil(self.clients.claim());
 });
 

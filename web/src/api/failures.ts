@@ -4,7 +4,7 @@ import { Aborted } from './abortable.ts';
 
 export { Aborted };
 
-/** Why a call did not give what it should. Each kind is a class, so that `instanceof` names the case. */
+/** Why a request did not give what it should. Each kind is a class, so that `instanceof` names the case. */
 type Failure = NetworkFailure | HttpFailure | WrongReply | Aborted;
 
 /** No answer came. Whether the server did what it was asked is unknown. */

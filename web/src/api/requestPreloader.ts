@@ -11,7 +11,7 @@ export interface PreloadRequest extends RequestParts {
 }
 
 export interface RequestPreloader {
-  /** Sends it now; whoever sends the same call next gets this answer. Returns how to drop it. */
+  /** Sends it now; the next request that is the same gets this answer. Returns a cancel function. */
   readonly ask: (ask: PreloadRequest) => () => unknown;
   /** Drops every answer that nobody has come for. */
   readonly forget: () => void;
@@ -33,7 +33,7 @@ export function createRequestPreloader({
       const drop = (): unknown => answers.delete(key);
       if (answers.has(key)) return drop;
       const answer = fetch(url, init);
-      // Whoever comes for it hears of a failure; where nobody comes, nobody has to.
+      // The one who comes for it hears of a failure; where nobody comes, nobody has to.
       answer.catch(() => undefined);
       answers.set(key, answer);
       return drop;

@@ -23,7 +23,7 @@ interface ClientProps {
   readonly updateBanner: Readable<ReactNode>;
 }
 
-/** Everything but the router, which is another one where pages are written at build time. */
+/** Everything but the router, which is another one where pages are prerendered. */
 export const Client = ({
   session,
   api,

@@ -13,12 +13,12 @@ import { logError } from '../platform/log.ts';
 
 const REFRESH = 'session-refresh';
 
-/** What the client as a whole asks of the server; screens have calls of their own. */
+/** What the client as a whole asks of the server; screens have requests of their own. */
 export interface Connection {
   readonly api: Api;
   readonly logOut: () => Promise<unknown>;
   readonly activeRide: (options: PollOptions) => Promise<RideStatus>;
-  /** What the device keeps of an earlier answer to that. */
+  /** What the device has stored of an earlier answer to that. */
   readonly lastRide: () => { readonly status: RideStatus; readonly atMs: number } | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface Platform {
 }
 
 export interface RunnableClient {
-  /** The tasks of start-up. Nothing happens by itself: whoever runs the client says when each of them is due. */
+  /** The tasks of start-up. Nothing happens by itself: the caller says when each of them is due. */
   readonly start: Readonly<Record<'errors' | 'session' | 'activeRide' | 'updates', () => void>>;
   /** Sends for the code and the data of a screen; to be called before it is drawn. */
   readonly preloadRoute: (location: Location) => void;

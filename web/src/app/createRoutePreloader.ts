@@ -12,7 +12,7 @@ export interface RoutePreloaderSettings {
   readonly routes: readonly PreloadedRoute[];
   readonly session: Pick<Session, 'store'>;
   readonly requestPreloader: Pick<RequestPreloader, 'ask'>;
-  /** Runs when the page has nothing better to do, unless the passenger saves data; returns how to call it off. */
+  /** Runs when the page has nothing better to do, unless the passenger saves data. Returns a cancel function. */
   readonly whenIdleAndUnmetered: (work: () => void) => () => void;
 }
 

@@ -7,7 +7,7 @@ export interface Entry {
 }
 
 /**
- * The calls that screens begin with, in outline: their schemas come with the screens. A call that is not
+ * The requests that screens begin with, in outline: their schemas come with the screens. A request that is not
  * made like this one, letter by letter, is simply made again; a test compares them with the contract.
  */
 export const routePreloads = {
@@ -17,7 +17,7 @@ export const routePreloads = {
   ],
   ride: ({ encodedId, state }: Entry): readonly PreloadRequest[] => [
     { method: 'GET', path: '/api/ride/{encodedId}', params: { encodedId } },
-    // Spec §7: whoever comes from the list is known.
+    // Spec §7: a passenger who comes from the list is known.
     ...(state === null ? [{ method: 'GET', path: '/api/get-user-profile' } as const] : []),
   ],
   repeat: ({ encodedId }: Entry): readonly PreloadRequest[] => [

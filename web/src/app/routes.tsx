@@ -14,7 +14,7 @@ export interface ScreenRoute {
   readonly footer: boolean;
   /** Shown without header and menus. */
   readonly bare?: true;
-  /** Nothing where the screen says it itself, because its title tells a state. */
+  /** `undefined` if the screen sets it itself, because its title tells a state. */
   readonly title?: string;
   readonly screen: ComponentType & { readonly chunk?: LazyModule<unknown> };
   /** What the screen will ask the server for first, so that it can be asked while the code still comes. */

@@ -9,12 +9,12 @@ export function invoicePropsOf(user: User): InvoiceProps | undefined {
   return checked.success ? checked.output : undefined;
 }
 
-/** Those of whoever is signed in. */
+/** Those of the signed-in passenger. */
 export const knownInvoiceProps = (session: SignedIn): InvoiceProps | undefined =>
   'user' in session ? invoicePropsOf(session.user) : undefined;
 
 /**
- * What the server keeps and nobody here can read: fields by their names, or `everything` where not even those can be
+ * What the server has stored and nobody here can read: fields by their names, or `everything` where not even those can be
  * told. None of it may be overwritten unseen.
  */
 export type Unread = 'everything' | Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ export function lastRide(area: PassengerArea): LastRide {
   };
 }
 
-/** The driver's number is of no use without a network, so it is not kept. */
+/** The driver's number is of no use without a network, so it is not stored. */
 const withoutPhone = ({ searching, activeOrder }: RideReply): RideReply => ({
   searching,
   activeOrder: activeOrder && {

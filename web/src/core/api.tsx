@@ -8,7 +8,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The way for a screen to make calls. */
+/** The API, as screens see it. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === undefined) throw new Error('useApi: there is no ApiProvider above');

@@ -24,7 +24,7 @@ export function Banner({ tone, children }: BannerProps) {
 
 const COUNT_EVERY_MS = 5_000;
 
-/** Says how old something is that the device has kept from an earlier visit. */
+/** Says how old something is that the device has stored in an earlier visit. */
 export function AgeBanner({ storedAtMs }: { storedAtMs: number }) {
   const nowMs = useNow(COUNT_EVERY_MS);
   return (

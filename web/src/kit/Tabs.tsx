@@ -60,7 +60,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   );
 }
 
-/** Which tab a key leads to, round the ends; nothing for keys that mean nothing to tabs. */
+/** Which tab a key leads to, round the ends; `undefined` for keys that mean nothing to tabs. */
 export function tabAfterKey(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -1,9 +1,9 @@
 import { createStore, type Readable } from './store.ts';
 
-/** A sign at the door: as long as somebody has hung it out, nothing may disturb. */
+/** As long as somebody holds it, nothing may reload the page, nor offer to. */
 interface ReloadGuard {
   readonly store: Readable<boolean>;
-  /** Returns how to take it in again; it counts as hung out until everybody has. */
+  /** Returns a release function; the guard holds until every holder has released it. */
   readonly hold: () => () => void;
 }
 

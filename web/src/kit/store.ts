@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Readable<State> {
   readonly get: () => State;
-  /** Returns how to stop. */
+  /** Returns an unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -10,7 +10,7 @@ export interface Store<State, Event> extends Readable<State> {
   readonly dispatch: (event: Event) => void;
 }
 
-/** Holds a state that a pure function computes from events; whoever listens is told of changes. */
+/** Holds a state that a pure function computes from events, and tells its listeners of changes. */
 export function createStore<State, Event>(
   next: (state: State, event: Event) => State,
   initial: State,

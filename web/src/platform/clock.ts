@@ -1,4 +1,4 @@
-/** Runs once after a while; returns how to call it off. */
+/** Runs once after a while. Returns a cancel function. */
 export type SetTimer = (delayMs: number, work: () => void) => () => void;
 
 export const setTimer: SetTimer = (delayMs, work) => {

@@ -1,7 +1,7 @@
 import { setTimer } from './clock.ts';
 import { raceTimeout } from './withTimeout.ts';
 
-/** A moment that all tabs agree on, or only this tab where the browser keeps nothing. Never fails. */
+/** A moment that all tabs agree on, or only this tab where the browser stores nothing. Never fails. */
 export interface CrossTabTimestamp {
   readMs(): Promise<number | undefined>;
   writeMs(value: number): Promise<void>;
@@ -28,7 +28,7 @@ const ANSWER_LIMIT_MS = 2_000;
 /**
  * Reads a number that all tabs agree on, and writes what `next` makes of it before any other tab can read it.
  * In IndexedDB, because what one tab has written there the next one reads. Local storage is quicker, but tells other
- * tabs a moment later: measured, two tabs then refreshed in 17 of 100 expiries. Fails where the browser keeps nothing.
+ * tabs a moment later: measured, two tabs then refreshed in 17 of 100 expiries. Fails where the browser stores nothing.
  */
 export const crossTabNumber = (
   name: string,

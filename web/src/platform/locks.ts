@@ -26,7 +26,7 @@ export function tabLock(name: string, heldMs: number): RunExclusively {
 }
 
 /**
- * Takes the lock of a name if no tab holds it, without waiting. Returns how to give it back; nothing when
+ * Takes the lock of a name if no tab holds it, without waiting. Returns a release function; `undefined` if
  * another tab has it. Where there are no Web Locks nobody can know of other tabs.
  */
 export async function takeTabLock(name: string): Promise<GiveBack | undefined> {
@@ -38,7 +38,7 @@ export async function takeTabLock(name: string): Promise<GiveBack | undefined> {
 /** Typed as always there, but it is missing outside secure contexts. */
 const lockManager = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
 
-/** Nothing when the lock is not to be had in the wanted way. */
+/** `undefined` if the lock is not to be had in the wanted way. */
 const acquire = (
   locks: LockManager,
   name: string,
@@ -50,7 +50,7 @@ const acquire = (
         if (lock === null) return resolve(undefined);
         return new Promise<void>((giveBack) => resolve(giveBack));
       })
-      // Whoever has got it is past this: one that loses it again goes on with what it does.
+      // A tab that has got it is past this: one that loses it again goes on with what it does.
       .catch(reject);
   });
 
@@ -97,7 +97,7 @@ const FREE = 0;
 
 /**
  * Runs work while no other tab has leased the name: a lock for browsers without locks. A lease ends by itself, for a
- * tab that was closed cannot give it back. Where the browser keeps nothing, the work just runs: better two than none.
+ * tab that was closed cannot give it back. Where the browser stores nothing, the work just runs: better two than none.
  */
 async function leased<T>(name: string, heldMs: number, work: () => Promise<T>): Promise<T> {
   const untilMs = await lease(name, heldMs).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Tells when the device has changed its network (Wi-Fi to mobile, or back); returns how to stop. */
+/** Tells when the device has changed its network (Wi-Fi to mobile, or back). Returns an unsubscribe function. */
 export function onNetworkChange(changed: () => void): () => void {
   // Not every browser tells the kind of its connection; all of them tell when they are back.
   const known: unknown = 'connection' in navigator ? navigator.connection : undefined;

@@ -1,4 +1,4 @@
-/** Tells once an element comes into the window, or as near to it as the margin; returns how to stop. */
+/** Tells once an element comes into the window, or as near to it as the margin. Returns an unsubscribe function. */
 export function onSeen(element: Element, marginPx: number, seen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

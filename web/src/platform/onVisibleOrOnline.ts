@@ -1,4 +1,4 @@
-/** Tells when the passenger looks at the page again or the network is back; returns how to stop. */
+/** Tells when the passenger looks at the page again or the network is back. Returns an unsubscribe function. */
 export function onVisibleOrOnline(wake: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') wake();

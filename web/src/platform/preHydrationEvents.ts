@@ -2,7 +2,7 @@
 export type PreHydrationEvent = 'click' | 'submit';
 
 /**
- * A control that is written into the page as HTML stands there before its code does. `data-early` says what
+ * A control of a prerendered page stands there before its code does. `data-early` says what
  * it waits for; when that happens, it is marked, and `useEarlyPress` makes up for it.
  */
 export function recordPreHydrationEvents(): void {
@@ -10,7 +10,7 @@ export function recordPreHydrationEvents(): void {
     // On the way down: React stops the event on its way up where the code has not come yet.
     document.addEventListener(press, ({ target }) => mark(press, target), true);
   }
-  // Whoever goes on typing has not sent that yet.
+  // A passenger who goes on typing has not sent that yet.
   document.addEventListener('input', ({ target }) => forget(target), true);
 }
 

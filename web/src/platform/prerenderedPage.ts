@@ -1,7 +1,7 @@
 import { deviceOf } from './device.ts';
 
 /**
- * Some pages are written at build time: their `<html>` says for which path (`data-page`) and for whom
+ * Some pages are prerendered at build time: their `<html>` says for which path (`data-page`) and for whom
  * (`data-access`). Such a page may still be the wrong one, and must then not be seen: for a passenger where
  * it is for visitors, for an entry of the history that stands for a later step, or for another path, where
  * a host gives one page for all.

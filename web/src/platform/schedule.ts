@@ -1,7 +1,7 @@
 const LATER_MS = 1_000;
 
 /**
- * Runs when the page has been loaded and the browser has nothing better to do. Returns how to call it off.
+ * Runs when the page has been loaded and the browser has nothing better to do. Returns a cancel function.
  */
 export function whenIdle(work: () => void): () => void {
   const calledOff = new AbortController();
@@ -9,7 +9,7 @@ export function whenIdle(work: () => void): () => void {
     if (!calledOff.signal.aborted) work();
   };
   const wait = (): void => {
-    // Safari has no such call.
+    // Safari does not have it.
     if ('requestIdleCallback' in window) window.requestIdleCallback(run);
     else setTimeout(run, LATER_MS);
   };

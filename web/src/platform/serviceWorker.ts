@@ -3,7 +3,7 @@ import { savesData } from './schedule.ts';
 const SCRIPT = '/service-worker.js';
 /** The one name that the content policy allows. */
 const POLICY = 'service-worker';
-/** While a page holds a lock named so, the worker keeps the files of the page's build. */
+/** While a page holds a lock named so, the worker keeps the page's build in its cache. */
 const LOCK = 'build:';
 
 interface TrustedTypes {
@@ -15,17 +15,17 @@ interface TrustedTypes {
 
 /** The service worker as a page sees it. */
 export interface UpdateChannel {
-  /** Tells of a newer build that waits for its turn, also when it already waits; returns how to stop. */
+  /** Tells of a newer build that waits for its turn, also if it waits already. Returns an unsubscribe function. */
   readonly onWaiting: (tell: () => void) => () => void;
-  /** Tells that a newer build serves this page from now on; returns how to stop. */
+  /** Tells that a newer build serves this page from now on. Returns an unsubscribe function. */
   readonly onReplaced: (tell: () => void) => () => void;
   readonly letTakeOver: () => void;
-  /** Asks it to keep what has not been used yet, unless the passenger saves data. */
+  /** Asks it to cache what has not been used yet, unless the passenger saves data. */
   readonly fetchAhead: () => void;
   readonly lookForUpdate: () => void;
 }
 
-/** Registers the worker; nothing where there are no workers, or the browser refuses. */
+/** Registers the worker; `undefined` if there are no workers, or the browser refuses. */
 export async function registerWorker(builtFile: string): Promise<UpdateChannel | undefined> {
   // Typed as always there, but it is missing outside secure contexts and in private windows.
   const { serviceWorker } = navigator as Partial<Navigator>;

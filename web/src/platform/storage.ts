@@ -1,10 +1,10 @@
-/** Text kept under a key. Never throws: what the browser refuses to keep lives in memory for the visit. */
+/** Text stored under a key. Never throws: what the browser refuses to store lives in memory for the visit. */
 export interface TextStorage {
   readonly read: (key: string) => string | null;
   /** Says whether it will outlive the page. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
-  /** Of everything that stands there now, whoever wrote it. */
+  /** Of everything that stands there now, no matter which code wrote it. */
   readonly keys: () => readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const visitStorage = textStorage(() => window.sessionStorage);
 
 /**
  * Tells of changes that another tab made to a key of the device storage. A page that comes back from the
- * back/forward cache has missed them, so it is told too. Returns how to stop.
+ * back/forward cache has missed them, so it is told too. Returns an unsubscribe function.
  */
 export function onOtherTabChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent): void => {

@@ -7,7 +7,7 @@ export interface UncaughtError {
   readonly silence: () => void;
 }
 
-/** Returns how to stop listening. */
+/** Returns an unsubscribe function. */
 export function onUncaughtError(listen: (uncaught: UncaughtError) => void): () => void {
   const onError = (event: ErrorEvent): void => {
     const error: unknown = event.error ?? event.message;

@@ -15,7 +15,7 @@ export function prepareVoicePlayer(): void {
   player.play().catch(() => undefined);
 }
 
-/** Plays what the other side says; returns how to stop. */
+/** Plays what the other side says. Returns a stop function. */
 export function playVoice(voice: MediaStream): () => void {
   prepareVoicePlayer();
   const element = player;
@@ -42,7 +42,7 @@ function playAtNextTapIfRefused(element: HTMLAudioElement): () => void {
   return stop;
 }
 
-/** What browsers take for a wish of the user. */
+/** What browsers take for a gesture of the user. */
 const TAPS = ['pointerup', 'keydown'] as const;
 /** Before anything in the page can keep the event to itself. */
 const CAPTURE = { capture: true };

@@ -47,7 +47,7 @@ describe('the first data of a screen', () => {
     },
   );
 
-  it('leave the passenger’s profile alone when he comes from his list', () => {
+  it('leave the profile alone if the passenger comes from the list', () => {
     const state = { fromRideHistory: true };
     expect(routePreloads.ride({ ...entry, state }).map(({ path }) => path)).toEqual([
       '/api/ride/{encodedId}',

@@ -23,7 +23,7 @@ const PAGES: readonly (() => Response)[] = [
     (text) => () => new Response(text, { headers: { 'content-type': 'text/html' } }),
   ),
 ];
-/** All but the one that brings a file: whoever saves that looks into it. */
+/** All but the one that brings a file: the code that saves it looks into it. */
 const endpoints = Object.values(createContract('brand'))
   .flatMap((subject) => Object.values<Endpoint>(subject))
   .filter(({ reply }) => reply !== 'pdf');

@@ -64,6 +64,6 @@ function FooterLink({ href, label }: { href: string; label: string }) {
 
 const never = (): (() => void) => () => undefined;
 
-/** The current year; a page that was written at build time begins with the year of the build. */
+/** The current year; a prerendered page begins with the year of the build. */
 const useYear = (): number =>
   useSyncExternalStore(never, currentYear, () => import.meta.env.VITE_BUILD_YEAR);

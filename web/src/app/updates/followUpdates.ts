@@ -22,7 +22,7 @@ export function followUpdates(settings: UpdatesSettings): void {
   let wanted = false;
 
   const reload = (): void => {
-    // A call has begun since the passenger pressed: he is asked again when it is over.
+    // A call has begun since the passenger pressed: the question comes again when it is over.
     if (settings.isReloadHeld()) say();
     else settings.reload();
   };

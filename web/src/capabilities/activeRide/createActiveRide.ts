@@ -21,7 +21,7 @@ export type PollOptions = Required<Pick<SendOptions, 'signal' | 'timeoutMs'>>;
 
 export interface ActiveRideSettings {
   readonly ask: (options: PollOptions) => Promise<RideStatus>;
-  /** What the device keeps of an earlier visit. */
+  /** What the device has stored of an earlier visit. */
   readonly recall: () => Promise<
     { readonly status: RideStatus; readonly atMs: number } | undefined
   >;
@@ -29,7 +29,7 @@ export interface ActiveRideSettings {
   readonly nowMs: () => number;
   readonly onVisibleOrOnline: (wake: () => void) => () => void;
   readonly logError: (where: string, error: unknown) => void;
-  /** Which ended order the passenger has left behind, through reloads. */
+  /** Which ended order the passenger has dismissed, through reloads. */
   readonly dismissedOrder: {
     readonly read: () => string | undefined;
     readonly write: (id: string) => void;
@@ -38,7 +38,7 @@ export interface ActiveRideSettings {
 
 export interface ActiveRide {
   readonly store: Readable<ActiveRideState>;
-  /** Begins to follow the ride of whoever is signed in, or stops and forgets it. */
+  /** Begins to follow the ride of the signed-in passenger, or stops and forgets it. */
   readonly follow: (signedIn: boolean) => void;
   /** The order screen is open: asks more often until the returned function is called. */
   readonly watch: () => () => void;
@@ -47,7 +47,7 @@ export interface ActiveRide {
   readonly apply: (status: RideStatus) => void;
   /** Ends the search view at once; the next poll tells whether the search has ended too. */
   readonly cancelSearch: (send: () => Promise<unknown>) => Promise<void>;
-  /** Leaves an ended order behind. */
+  /** The passenger has seen enough of an ended order. */
   readonly dismiss: (orderId: ActiveOrder['id']) => void;
 }
 
@@ -64,7 +64,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   async function recall(): Promise<void> {
     const { generation, status } = store.get();
     if (status !== undefined) return;
-    // Without the code for it, or the room to keep anything, there is nothing to recall.
+    // Without the code for it, or the room to store anything, there is nothing to recall.
     const known = await settings.recall().catch(() => undefined);
     if (known !== undefined && store.get().generation === generation) {
       store.dispatch({ type: 'recalled', ...known });

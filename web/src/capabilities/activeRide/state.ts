@@ -4,12 +4,12 @@ import { MINUTE_MS } from '../../kit/time/units.ts';
 /** What can be known of the passenger's ride. */
 export type RideStatus =
   | { readonly at: 'none' }
-  /** Some servers name their searches, so that a late call to end one cannot end the next. */
+  /** Some servers name their searches, so that a late request to end one cannot end the next. */
   | { readonly at: 'searching'; readonly searchId?: string }
   | { readonly at: 'riding'; readonly order: ActiveOrder };
 
 export interface ActiveRideState {
-  /** The newest fact; nothing until the first answer has come. */
+  /** The newest one; `undefined` until the first answer has come. */
   readonly status: RideStatus | undefined;
   readonly updatedAtMs: number;
   readonly lastPoll: 'none' | 'answered' | 'failed';
@@ -17,7 +17,7 @@ export interface ActiveRideState {
   readonly generation: number;
   /** The passenger called the search off, and what came of it. */
   readonly search: 'untouched' | 'cancelled' | 'stillRunning';
-  /** The ended order that the passenger has left behind. */
+  /** The ended order that the passenger has dismissed. */
   readonly dismissedOrder: string | undefined;
 }
 
@@ -29,12 +29,12 @@ export type ActiveRideEvent =
       readonly atMs: number;
     }
   | { readonly type: 'failed'; readonly generation: number }
-  /** What the device keeps of an earlier visit, for as long as nothing newer is known. */
+  /** What the device has stored of an earlier visit, for as long as nothing newer is known. */
   | { readonly type: 'recalled'; readonly status: RideStatus; readonly atMs: number }
   /** The server has confirmed something that this client did. */
   | { readonly type: 'acted'; readonly status: RideStatus; readonly atMs: number }
   | { readonly type: 'searchCancelled'; readonly atMs: number }
-  /** The call that cancels the search has ended, one way or another. */
+  /** The request that cancels the search has ended, one way or another. */
   | { readonly type: 'cancelSettled' }
   | { readonly type: 'dismissed'; readonly order: string | undefined }
   | { readonly type: 'forgotten' };
@@ -105,7 +105,7 @@ const nextGeneration = (state: ActiveRideState): ActiveRideState => ({
   generation: state.generation + 1,
 });
 
-/** The server shows an ended order for a while; a passenger who has left it sees it no more. */
+/** The server shows an ended order for a while; a passenger who has dismissed it sees it no more. */
 function withoutDismissed(status: RideStatus, dismissedOrder: string | undefined): RideStatus {
   const left =
     status.at === 'riding' &&

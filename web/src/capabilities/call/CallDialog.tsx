@@ -19,7 +19,7 @@ import type { EndReason } from './state.ts';
 import { endTexts, texts } from './texts.ts';
 import { duration, wordsOf } from './words.ts';
 
-/** Everything that is seen of a call; nothing while there is none. */
+/** Everything that is seen of a call; empty while there is none. */
 export function CallDialog({ call }: { call: Call }) {
   const state = useStore(call.store);
   if (state.at === 'idle' || state.at === 'requesting') return null;
@@ -29,7 +29,7 @@ export function CallDialog({ call }: { call: Call }) {
       title={state.driver.name ?? texts.title}
       layout="fullHeight"
       onClose={call.close}
-      // A call is too dear for a click that went beside it.
+      // A call is too expensive to lose by a click that missed.
       closesBeside={state.at === 'ended'}
     >
       <div className={styles.close}>

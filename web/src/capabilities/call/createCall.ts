@@ -23,7 +23,7 @@ export interface AnsweredCall {
   readonly orderId: string | number;
 }
 
-/** The calls of the specification that a telephone call needs. */
+/** The endpoints that a telephone call needs. */
 export interface CallApi {
   readonly lend: () => Promise<SipCredentials>;
   readonly extend: (id: SipCredentials['id']) => Promise<unknown>;
@@ -43,7 +43,7 @@ export interface CallSettings {
   readonly keepScreenOn: () => () => void;
   /** From the press to the end of the call: nothing may reload the page, nor offer to. */
   readonly holdReload: () => () => void;
-  /** Nothing when another tab is in a call. */
+  /** `undefined` if another tab is in a call. */
   readonly takeTabLock: () => Promise<(() => void) | undefined>;
   readonly onPageHide: (hidden: () => void) => () => void;
   readonly setTimer: SetTimer;
@@ -90,7 +90,7 @@ export function createCall(settings: CallSettings): Call {
     // Asked for before anything is awaited: the click is over at the first `await`.
     const opening = settings.openMicrophone();
     life.onEnd(() => void opening.then(settings.closeMicrophone, () => undefined));
-    // Whoever waits for it hears of a failure; until then nobody has missed one.
+    // The code that awaits it hears of a failure; until then nobody has missed one.
     opening.catch(() => undefined);
     return opening;
   }

@@ -67,7 +67,7 @@ function nextErrorDialog(state: ErrorDialogState, event: ErrorDialogEvent): Erro
   switch (event.type) {
     case 'told': {
       const messages = state.at === 'open' ? state.messages : [];
-      // The same text twice tells nothing new: ten failed calls are one notice.
+      // The same text twice tells nothing new: ten failed requests are one message.
       if (messages.includes(event.message)) return state;
       return { at: 'open', messages: [...messages, event.message] };
     }

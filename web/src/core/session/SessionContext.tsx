@@ -31,7 +31,7 @@ interface BySessionProps {
 }
 
 /**
- * One thing for visitors, another for passengers. A page that was written at build time cannot know who
+ * One thing for visitors, another for passengers. A prerendered page cannot know who
  * will read it: it holds both, and the style sheet shows the right one before any of our code has come.
  */
 export function BySession({ visitor, passenger }: BySessionProps) {

@@ -9,7 +9,7 @@ import { nextSession, type SessionEvent, type SessionState, type User } from './
 export interface SessionSettings {
   readonly deviceStorage: TextStorage;
   readonly visitStorage: TextStorage;
-  /** Tells of changes by other tabs; returns how to stop. */
+  /** Tells of changes by other tabs. Returns an unsubscribe function. */
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
   /** Asks the server to end the session. */
   readonly sendLogOut: () => Promise<unknown>;
@@ -22,13 +22,13 @@ export interface Session {
   readonly store: Readable<SessionState>;
   /** Everything that belongs to the passenger: emptied as a whole when the session ends, however it does. */
   readonly storage: PassengerStorage;
-  /** Reads what the device keeps and follows other tabs from then on; returns how to stop. */
+  /** Reads the stored user and follows other tabs from then on. Returns a stop function. */
   readonly start: () => () => void;
   readonly signIn: (client: User, invoiceProps: InvoiceProps | null | undefined) => void;
   readonly logOut: () => Promise<void>;
   /** The server no longer knows the session. */
   readonly end: () => void;
-  /** Told whenever the session has ended, however it did; returns how to stop. */
+  /** Told whenever the session has ended, however it did. Returns an unsubscribe function. */
   readonly onEnded: (listener: () => void) => () => void;
 }
 
@@ -66,7 +66,7 @@ export function createSession(settings: SessionSettings): Session {
       await settings.sendLogOut();
       end();
     } catch (error) {
-      // Spec §8: logged, and the passenger stays signed in. That he is told so: docs/decisions/0029.
+      // Spec §8: logged, and the passenger stays signed in. Why there is a message: docs/decisions/0029.
       logError('log-out', error);
       if (ends !== endsBefore) return;
       loggingOut = undefined;

@@ -7,7 +7,7 @@ export type SessionState =
   | { readonly at: 'present'; readonly user: User };
 
 export type SessionEvent =
-  /** What the device keeps was read: at the start, or after another tab changed it. */
+  /** The stored user was read: at the start, or after another tab changed it. */
   | { readonly type: 'restored'; readonly user: User | undefined }
   | { readonly type: 'signedIn'; readonly user: User }
   | { readonly type: 'ended' };

@@ -16,7 +16,7 @@ export interface RideList {
   readonly generation: number;
   readonly rides: readonly RideListItem[];
   readonly below: Below;
-  /** The rows are what the device kept then, and the server has not answered yet. */
+  /** The rows are what the device stored then, and the server has not answered yet. */
   readonly storedAtMs?: number;
   /** Rides whose cancellation is on its way, or did not work. */
   readonly cancels: ReadonlyMap<RideId, 'sending' | 'failed'>;
@@ -84,7 +84,7 @@ export function nextRideList(list: RideList, event: RideListEvent): RideList {
 
 /** Spec §4: a next page exists while there is a cursor and this page was not empty. */
 function withPage({ storedAtMs, ...asked }: RideList, { rides, cursor }: RidePage): RideList {
-  // Rows that the device had kept are not added to, but replaced.
+  // Stored rows are not added to, but replaced.
   const list = storedAtMs === undefined ? asked : { ...asked, rides: [] };
   const known = new Set(list.rides.map(({ id }) => id));
   // A page that brings nothing new counts as empty: its cursor would lead in a circle.

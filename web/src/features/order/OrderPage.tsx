@@ -26,7 +26,7 @@ import { useClearFinishedOrder } from './useClearFinishedOrder.ts';
 
 const FORM = 'order';
 
-/** Which view it is, the newest fact says; the page only draws it. */
+/** Which view it is, the newest status says; the page only draws it. */
 export function OrderPage() {
   const state = useActiveRideState();
   const { watch } = useActiveRide();

@@ -11,8 +11,8 @@ export type OrderView =
   | { readonly show: 'cancelling'; readonly order: ActiveOrder };
 
 /**
- * Spec §4: the newest fact alone decides. `cancelling` is the order that the passenger is about to
- * cancel, if he is; the screen leaves by itself once that can no longer be done.
+ * Spec §4: the newest status alone decides. `cancelling` is the order that the passenger is about to
+ * cancel, if any; the screen leaves by itself once that can no longer be done.
  */
 export function orderView(
   { status, lastPoll, search }: ActiveRideState,

@@ -6,7 +6,7 @@ import { clearDraft } from './form/storedDraft.ts';
 import { isReservation } from './placing/pendingOrder.ts';
 import { usePendingOrderStore } from './placing/usePlacing.ts';
 
-/** Throws away what the device keeps of an order once it is of no more use to anybody. */
+/** Removes what the device has stored of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {
   const { publicForms } = usePassengerStorage();
   const pending = usePendingOrderStore();

@@ -110,7 +110,7 @@ const sentOf = (form: InvoiceForm, field: InvoiceField): string =>
 const chosenType = ({ personType, saved }: InvoiceForm): PersonType | '' =>
   personType === (saved.personType ?? 1) ? '' : personType;
 
-/** What the server keeps there and nobody could read, unless the passenger has put something in its place. */
+/** What the server has stored there and nobody could read, unless the passenger has put something in its place. */
 function heldBack<T>({ unread }: InvoiceForm, field: string, put: T | ''): T | undefined {
   if (put !== '' || unread === 'everything') return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own value, of whatever type

@@ -1,7 +1,7 @@
 import { HttpFailure } from '../../api/failures.ts';
 import type { InvoiceField } from './invoiceForm.ts';
 
-/** Spec §5: the server's texts by field; the first one of a field wins. Nothing for other failures. */
+/** Spec §5: the server's texts by field; the first one of a field wins. `undefined` for other failures. */
 export function refusedFields(
   error: unknown,
 ): Readonly<Partial<Record<InvoiceField, string>>> | undefined {

@@ -19,7 +19,7 @@ import { rideLoad, type RideLoad } from './rideLoad.ts';
 import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
 
-/** One ride, for whoever the server shows it to. */
+/** One ride, for everybody whom the server shows it to. */
 export function RidePage() {
   const { pathname, state } = useLocation();
   const encodedId = encodedIdIn(pathname);

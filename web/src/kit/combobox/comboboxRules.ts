@@ -45,7 +45,7 @@ export function matchIn(text: string, typed: string): { start: number; end: numb
 
 const PAGE = 8;
 
-/** Where the active option moves on a key; nothing for keys that edit the text or mean something else. */
+/** Where the active option moves on a key; `undefined` for keys that edit the text or mean something else. */
 export function activeAfterKey(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

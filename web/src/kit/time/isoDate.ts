@@ -1,4 +1,4 @@
-/** The day that was typed as `yyyy-MM-dd`, or nothing when there is no such day. */
+/** The day that was typed as `yyyy-MM-dd`; `undefined` if there is no such day. */
 export function parseIsoDate(text: string): string | undefined {
   const typed = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text.trim());
   if (typed === null) return undefined;

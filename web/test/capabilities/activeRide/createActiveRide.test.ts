@@ -21,7 +21,7 @@ describe('following the active ride', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('asks nobody without a passenger, and stops when he leaves', async () => {
+  it('asks nobody without a passenger, and stops when the session ends', async () => {
     const { ride, asked, wake } = followed();
     wake();
     ride.pollNow();

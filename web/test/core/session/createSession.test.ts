@@ -142,7 +142,7 @@ describe('log-out', () => {
 });
 
 describe('a session that the server has lost', () => {
-  it('is removed, and whoever listens is told, even when nobody was signed in', () => {
+  it('is removed, and listeners are told, even if nobody was signed in', () => {
     const { session, storage } = openSession({ user: '{}' });
     session.start();
     const ended = vi.fn<() => void>();

@@ -35,7 +35,7 @@ describe('the kept list', () => {
     expect(visit()).toBe(before);
   });
 
-  it('goes with its passenger, however he goes', () => {
+  it('goes with its passenger, however the session ends', () => {
     const { session, visit } = visitor();
     const onas = visit();
     session.end();

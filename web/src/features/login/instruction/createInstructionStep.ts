@@ -17,7 +17,7 @@ export interface InstructionStep {
   readonly store: Readable<SigningIn>;
   /** 'Prisijungti' was pressed. */
   readonly press: () => void;
-  /** Returns how to stop: whatever is still on its way is called off. */
+  /** Returns a stop function: it aborts whatever is still on its way. */
   readonly start: () => () => void;
 }
 
@@ -49,7 +49,7 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
         endWith({ type: outcome === 'overlapped' ? 'overlapped' : 'failed' });
       }
     } catch {
-      // Spec §8: an error means the same as a refusal. Which of the two calls it was, the state knows.
+      // Spec §8: an error means the same as a refusal. Which of the two requests it was, the state knows.
       if (!signal.aborted) endWith({ type: 'failed' });
     } finally {
       callOffSlow();
@@ -64,7 +64,7 @@ export function createInstructionStep(settings: InstructionStepSettings): Instru
       void signIn(store.get().at === 'profileMissing' ? 'profile' : 'login');
     },
     start: () => {
-      // A call that lost the session on its way never settles, so the news of that must end the wait.
+      // A request that lost the session on its way never settles, so the news of that must end the wait.
       const off = settings.onSessionEnded(() => endWith({ type: 'failed' }));
       return () => {
         off();

@@ -100,7 +100,7 @@ function usePhoneStep(): Step {
         return answer.success;
       },
       onAccepted: (phone) => {
-        // Whoever comes back, by 'Atgal' or by the browser, comes to correct the number: it starts empty.
+        // A passenger who comes back, by 'Atgal' or by the browser, comes to correct the number: it starts empty.
         memory.clearDraft();
         const attempt = memory.attemptFor(phone);
         const state: InstructionState = attempt === undefined ? { phone } : { phone, attempt };

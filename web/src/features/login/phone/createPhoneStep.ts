@@ -30,7 +30,7 @@ export interface PhoneStep {
   readonly type: (text: string) => void;
   readonly chooseCountry: (country: Country) => void;
   readonly submit: () => void;
-  /** Returns how to stop: whatever is still on its way is called off. */
+  /** Returns a stop function: it aborts whatever is still on its way. */
   readonly start: () => () => void;
 }
 
@@ -134,7 +134,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     },
     start: () => {
       void loadRules();
-      // A call that lost the session on its way never settles, so the news of that must end the wait.
+      // A request that lost the session on its way never settles, so the news of that must end the wait.
       const off = settings.onSessionEnded(callOff);
       return () => {
         off();

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 /** Spec §9: longer input is no number. (More than 17 national digits are refused by the library.) */
 const MAX_RAW_CHARACTERS = 250;
 
-/** The number as +37061234567, or nothing if the text is no valid number. */
+/** The number as +37061234567; `undefined` if the text is no valid number. */
 export function readPhone(text: string, country: CountryCode): string | undefined {
   if (text.length > MAX_RAW_CHARACTERS) return undefined;
   const number = parsePhoneNumberFromString(withPlus(text), country);

@@ -7,7 +7,7 @@ import { readPhone } from './phoneNumber.ts';
 
 /** What the form must know of the world's phone numbers. It is heavy, and comes after the form. */
 export interface PhoneRules {
-  /** The number as +37061234567, or nothing if the text is no valid number. */
+  /** The number as +37061234567; `undefined` if the text is no valid number. */
   readonly read: (text: string, country: Country) => string | undefined;
   /** The country that a number typed with its international prefix belongs to, else the current one. */
   readonly countryOf: (text: string, current: Country) => Country;

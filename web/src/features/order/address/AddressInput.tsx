@@ -15,7 +15,7 @@ interface AddressInputProps {
   readonly placeholder: string;
   readonly text: string;
   readonly address: Address | undefined;
-  /** The place at the other end of the ride: nobody goes where he is. */
+  /** The address at the other end of the ride: nobody goes from an address to itself. */
   readonly otherAddress: Address | undefined;
   readonly popular: readonly Address[];
   /** Shown once the passenger has been here, or tried to order. */

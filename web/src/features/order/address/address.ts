@@ -15,7 +15,7 @@ export const sameAddress = (one: Address, other: Address | undefined): boolean =
   addressKey({ ...one, title: '' }) === addressKey({ ...other, title: '' }) &&
   (Boolean(one.placeId) || one.title === other.title);
 
-/** Of whatever a server has put there: an address is kept as it was given. */
+/** Of whatever a server has put there: an address stays as it was given. */
 export const addressKey = ({ placeId, title, lat, lng }: Address): string =>
   JSON.stringify([placeId || null, title, lat, lng]);
 

@@ -21,7 +21,7 @@ interface Suggestions {
   readonly close: () => void;
 }
 
-/** Runs the suggestions of one input: the pause, the call, the answer, the hiding. */
+/** Runs the suggestions of one input: the pause, the request, the answer, the hiding. */
 export function useSuggestions(): Suggestions {
   const api = useApi();
   const [suggesting, dispatch] = useReducer(nextSuggesting, { at: 'closed' });

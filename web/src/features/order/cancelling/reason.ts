@@ -1,4 +1,4 @@
-/** Why the passenger cancels: one of the presets, or words of his own. */
+/** Why the passenger cancels: one of the presets, or the passenger's own words. */
 export interface Reason {
   readonly preset: string | undefined;
   readonly text: string;
@@ -27,7 +27,7 @@ export function nextReason(reason: Reason, event: ReasonEvent): Reason {
   }
 }
 
-/** What goes to the server; nothing when there is no reason yet. */
+/** What goes to the server; `undefined` if there is no reason yet. */
 export function reasonText({ preset, text }: Reason): string | undefined {
   const said = preset ?? text.trim();
   return said === '' ? undefined : said;

@@ -25,7 +25,7 @@ import { isValid } from './validateOrder.ts';
 
 interface OrderFormProps {
   readonly title: string;
-  /** Under this name the device keeps what is entered. */
+  /** Under this name the device stores what is entered. */
   readonly form: string;
   readonly initial: OrderDraft;
   readonly signedIn: boolean;

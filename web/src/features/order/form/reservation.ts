@@ -36,7 +36,7 @@ export function offeredTimes(dateText: string, nowMs: number): readonly string[]
   return lastOffer.times;
 }
 
-/** Seconds since the epoch for `rideDateTime`; nothing while the day or the time is not a valid one. */
+/** Seconds since the epoch for `rideDateTime`; `undefined` if the day or the time is not a valid one. */
 export function rideSeconds(dateText: string, time: string, nowMs: number): number | undefined {
   const date = parseIsoDate(dateText);
   if (date === undefined || dateError(dateText, nowMs) !== undefined) return undefined;

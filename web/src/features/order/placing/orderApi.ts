@@ -19,7 +19,7 @@ export type Answer =
   /** Some servers say why, in words for the passenger. */
   | { readonly at: 'refused'; readonly because?: string | undefined };
 
-/** The calls that ordering needs; the replies' words stop here. */
+/** The requests that ordering needs; the wire's words stop here. */
 export interface OrderApi {
   readonly create: (request: OrderRequest, options: SendOptions) => Promise<Answer>;
   readonly activeRide: (options: SendOptions) => Promise<RideStatus>;

@@ -27,7 +27,7 @@ export type PendingOrder = InferOutput<typeof pendingOrder>;
 /** What the passenger asks for. */
 export type OrderRequest = Omit<PendingOrder, 'stage'>;
 
-/** The one owner of the pending order: whoever changes it does so here, and whoever shows it hears of that. */
+/** The one owner of the pending order: every change goes through it, and every screen that shows the order hears of it. */
 export interface PendingOrderStore extends StoredItem<PendingOrder> {
   /** Read from the device each time: another tab may have written it a moment ago. */
   readonly read: () => PendingOrder | undefined;

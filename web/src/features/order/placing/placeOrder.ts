@@ -34,7 +34,7 @@ export interface PlacingParts {
   readonly nowMs: () => number;
   /** When an order was last sent, agreed between all tabs; local storage tells them too late. */
   readonly lastSent: CrossTabTimestamp;
-  /** What the order screen knows; nothing when it has heard nothing yet. */
+  /** What the order screen knows; `undefined` if no answer has come yet. */
   readonly known: () => RideStatus | undefined;
   readonly logError: (where: string, error: unknown) => void;
 }
@@ -44,7 +44,7 @@ export type PlaceOrderResult =
   | { readonly at: 'active'; readonly status: RideStatus }
   | { readonly at: 'reserved' }
   | { readonly at: 'refused'; readonly because?: string | undefined }
-  /** There is no order: the call failed, and the server knows of none. */
+  /** There is no order: the request failed, and the server knows of none. */
   | { readonly at: 'failed' }
   /** Nobody could say whether there is one; the next try begins by asking. */
   | { readonly at: 'unknown' }
@@ -100,7 +100,7 @@ function mustAskFirst(
   return before.stage === 'sent' || !isReservation(before) || sameRide(before, request);
 }
 
-/** Another tab may have ordered just now, and what it has kept may not be seen here yet. */
+/** Another tab may have ordered just now, and what it has stored may not be seen here yet. */
 async function wasSentLately({ lastSent, nowMs }: PlacingParts): Promise<boolean> {
   const sentMs = await lastSent.readMs();
   return sentMs !== undefined && nowMs() - sentMs < LATELY_MS;
@@ -109,7 +109,7 @@ async function wasSentLately({ lastSent, nowMs }: PlacingParts): Promise<boolean
 async function send(parts: PlacingParts, request: OrderRequest): Promise<PlaceOrderResult> {
   const { orderApi, pending, logError } = parts;
   const sent: PendingOrder = { ...request, stage: 'sent' };
-  // Before the call: if this page dies now, the next one knows that there is something to ask about.
+  // Before the request: if this page dies now, the next one knows that there is something to ask about.
   pending.write(sent);
   await parts.lastSent.writeMs(parts.nowMs());
   try {
@@ -140,7 +140,7 @@ async function send(parts: PlacingParts, request: OrderRequest): Promise<PlaceOr
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpFailure && error.status >= 400 && error.status < 500;
 
-/** Asks the server; nothing when it does not answer. */
+/** Asks the server; `undefined` if it does not answer. */
 async function outcomeOf(parts: PlacingParts, order: OrderRequest): Promise<Outcome | undefined> {
   const { orderApi, setTimer, logError } = parts;
   try {

@@ -10,7 +10,7 @@ import tariffsStyles from './Tariffs.module.css';
 
 interface MinutesProps {
   readonly order: ActiveOrder;
-  /** Until the car comes; nothing when it is not coming. */
+  /** Until the car comes; `undefined` if it is not coming. */
   readonly minutes: number | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface CarPosition {
   readonly along: number;
 }
 
-/** Nothing where there is no car to draw. */
+/** `undefined` if there is no car to draw. */
 export function carPosition(car: StageCar): CarPosition | undefined {
   if (car.at !== 'riding') return undefined;
   switch (car.status) {

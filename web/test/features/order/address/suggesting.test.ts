@@ -103,7 +103,7 @@ describe('the suggestions under an address input', () => {
     expect(state).toMatchObject({ at: 'waiting', question: 'gedi', items: [FROM] });
   });
 
-  it('ask anew when the passenger returns to what he had typed', () => {
+  it('ask anew when the passenger returns to the same text', () => {
     const state = through(
       typed('ged'),
       { type: 'closed' },

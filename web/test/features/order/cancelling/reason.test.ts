@@ -30,7 +30,7 @@ describe('the reason to cancel', () => {
     expect(through({ type: 'foundMissing' }, PRESET).missing).toBe(false);
   });
 
-  it('has no error before the passenger tries to go on, nor once he types', () => {
+  it('has no error before the passenger tries to go on, nor after a key', () => {
     expect(NO_REASON.missing).toBe(false);
     expect(through({ type: 'foundMissing' }, { type: 'typed', text: 'a' })).toEqual({
       preset: undefined,
