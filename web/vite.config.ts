@@ -62,7 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // cost 0.3 kB more. The telephone's endpoints come with the telephone.
               {
                 name: 'api',
-                test: /\/src\/(?:app\/connect\.ts$|api\/refused|capabilities\/invoiceDetails\.ts$|core\/(?:query|mutation)\/)|\/contract\/src\/(?!voip)/,
+                test: /\/src\/(?:app\/connect\.ts$|api\/refused|capabilities\/invoiceDetails\.ts$|core\/(?:query\/|mutation\.ts$))|\/contract\/src\/(?!voip)/,
                 priority: 1,
               },
               // What screens are made of.

@@ -5,7 +5,7 @@ import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/c
 import { WrongReply } from '../api/failures.ts';
 import { rideStatus, type PollOptions, type RideStatus } from '../capabilities/activeRide/index.ts';
 import { lastRide } from '../capabilities/lastRide.ts';
-import type { PassengerArea } from '../core/storage/index.ts';
+import type { PassengerArea } from '../core/storage.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';
 import { tabLock } from '../platform/locks.ts';

@@ -11,7 +11,7 @@ import {
 } from '../capabilities/activeRide/index.ts';
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
 import { createToasts } from '../capabilities/toasts.tsx';
-import { lazyModule } from '../core/chunks/index.ts';
+import { lazyModule } from '../core/chunks.tsx';
 import { createSession } from '../core/session/index.ts';
 import { createStore } from '../kit/store.ts';
 import type { SetTimer } from '../platform/clock.ts';

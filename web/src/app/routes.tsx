@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { PreloadRequest } from '../api/requestPreloader.ts';
-import { lazyScreen, type LazyModule } from '../core/chunks/index.ts';
+import { lazyScreen, type LazyModule } from '../core/chunks.tsx';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 import { routePreloads, type Entry } from './routePreloads.ts';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';

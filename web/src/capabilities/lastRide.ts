@@ -1,7 +1,7 @@
 import { orderEndpoints, type Reply } from '@ride/contract';
 
-import type { PassengerArea } from '../core/storage/index.ts';
-import { storedReply, type Dated } from '../core/storedItem/index.ts';
+import type { PassengerArea } from '../core/storage.ts';
+import { storedReply, type Dated } from '../core/storedItem.ts';
 import { DAY_MS } from '../kit/time/units.ts';
 
 type RideReply = Reply<typeof orderEndpoints.getActiveRide>;

@@ -24,7 +24,7 @@ import {
   titleParts,
 } from '../../src/features/order/address/address.ts';
 import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
-import { askOffers } from '../../src/features/order/form/offers.ts';
+import { askOffers } from '../../src/features/order/form/offers.query.ts';
 import { orderView } from '../../src/features/order/orderView.ts';
 import { isReservationOf } from '../../src/features/order/placing/findReservation.ts';
 import { detailsOf, openForm } from '../../src/features/profile/invoiceForm.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 
-import { ChunkGone } from '../../core/chunks/index.ts';
+import { ChunkGone } from '../../core/chunks.tsx';
 import { Button, ExternalButton } from '../../kit/button/Button.tsx';
 import { PageTitle } from '../../kit/PageTitle.tsx';
 import { reloadPage } from '../../platform/page.ts';

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
 
-import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { type RideStatus, useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { reloadGuard } from '../../kit/reloadGuard.ts';
 import { useStore } from '../../kit/store.ts';
-import { mayShowUpdate } from './mayShowUpdate.ts';
 import styles from './UpdateBanner.module.css';
 
 const texts = {
@@ -33,3 +32,17 @@ export function UpdateBanner({ onUpdate }: { onUpdate: () => void }) {
     </section>
   );
 }
+
+/** Screens on which nobody is disturbed: what is ordered there matters more than what is new. */
+const ORDERING = /^\/(?:order|repeat)(?:\/|$)/;
+
+export interface Circumstances {
+  readonly status: RideStatus | undefined;
+  readonly pathname: string;
+  /** A call is on. */
+  readonly isReloadHeld: boolean;
+}
+
+/** Whether a passenger may be told of a new version now: going over to it reloads the page. */
+export const mayShowUpdate = ({ status, pathname, isReloadHeld }: Circumstances): boolean =>
+  !isReloadHeld && (status === undefined || status.at === 'none') && !ORDERING.test(pathname);

@@ -12,6 +12,10 @@ import {
   type RideStatus,
 } from './state.ts';
 
+/** Under these names the passenger's storage on the device holds what several rooms of the client know of an order. */
+export const PENDING_ORDER = 'pending-order';
+export const DISMISSED_ORDER = 'left-order';
+
 /** Shorter than the pause between two polls, so that they never pile up. */
 const POLL_TIMEOUT_MS = 9_000;
 /** A first answer that takes longer is not waited for: what was last known is better than nothing. */

@@ -1,9 +1,8 @@
 import { Button } from '../../kit/button/Button.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useStore } from '../../kit/store.ts';
-import type { ErrorDialogStore } from './createErrorDialog.ts';
+import { type ErrorDialogStore, texts } from './createErrorDialog.ts';
 import styles from './ErrorDialog.module.css';
-import { texts } from './texts.ts';
 
 export function ErrorDialog({ errorDialog }: { errorDialog: ErrorDialogStore }) {
   const state = useStore(errorDialog.store);

@@ -1,7 +1,16 @@
 import { createStore, type Store } from '../../kit/store.ts';
 import type { UncaughtError } from '../../platform/uncaughtErrors.ts';
 import { errorSource } from './errorSource.ts';
-import { texts } from './texts.ts';
+
+export const texts = {
+  title: 'Dėmesio',
+  close: 'Uždaryti',
+  unexpected: 'Įvyko netikėta klaida. Bandykite dar kartą arba atnaujinkite puslapį.',
+  blocked: (email: string) =>
+    `Jūsų paskyra užblokuota. Susisiekite su administracija el. paštu ${email}`,
+  stillSignedIn:
+    'Atsijungti nepavyko – Jūs vis dar prisijungę. Patikrinkite ryšį ir bandykite dar kartą.',
+};
 
 export interface ErrorDialogSettings {
   /** Where a blocked passenger writes to. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 import { useStore } from '../../kit/store.ts';
-import type { PassengerStorage } from '../storage/index.ts';
+import type { PassengerStorage } from '../storage.ts';
 import styles from './BySession.module.css';
 import type { Session } from './createSession.ts';
 import type { SessionState } from './state.ts';

@@ -2,7 +2,7 @@ import type { InvoiceProps } from '@ride/contract';
 
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { TextStorage } from '../../platform/storage.ts';
-import { createPassengerStorage, type PassengerStorage } from '../storage/index.ts';
+import { createPassengerStorage, type PassengerStorage } from '../storage.ts';
 import { readUser, USER_KEY } from './storedUser.ts';
 import { nextSession, type SessionEvent, type SessionState, type User } from './state.ts';
 

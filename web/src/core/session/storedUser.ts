@@ -1,5 +1,5 @@
 import type { TextStorage } from '../../platform/storage.ts';
-import { readJson } from '../storage/index.ts';
+import { readJson } from '../storage.ts';
 import type { User } from './state.ts';
 
 /** Spec §9: the key under which the signed-in user is stored. */

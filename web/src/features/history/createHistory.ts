@@ -1,6 +1,6 @@
 import { ANSWER_TIMEOUT_MS } from '../../api/answerTimeout.ts';
 import { runQuery, type QueryState } from '../../core/query/index.ts';
-import type { PassengerArea } from '../../core/storage/index.ts';
+import type { PassengerArea } from '../../core/storage.ts';
 import { createStore, type Readable } from '../../kit/store.ts';
 import type { SetTimer } from '../../platform/clock.ts';
 import { pageQuery, storedFirstPage, type HistoryApi } from './history.query.ts';

@@ -2,8 +2,8 @@ import { isCancelled, orderEndpoints, rideEndpoints } from '@ride/contract';
 
 import type { Api, SendOptions } from '../../api/createApi.ts';
 import type { Query, QueryOptions, StoredCopy } from '../../core/query/index.ts';
-import type { PassengerArea } from '../../core/storage/index.ts';
-import { storedReply } from '../../core/storedItem/index.ts';
+import type { PassengerArea } from '../../core/storage.ts';
+import { storedReply } from '../../core/storedItem.ts';
 import type { RideId, RidePage, Tab } from './rideList.ts';
 
 /** Spec §9. */

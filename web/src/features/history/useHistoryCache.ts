@@ -3,11 +3,12 @@ import { useLocation } from 'react-router';
 
 import { useApi } from '../../core/api.tsx';
 import { useSession, useSessionState } from '../../core/session/index.ts';
+import { entryField } from '../../kit/entryField.ts';
 import { useStore } from '../../kit/store.ts';
 import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
 import { pageScroll, scrollPageTo } from '../../platform/page.ts';
-import { firstTab } from './firstTab.ts';
 import { historyCache } from './historyCache.ts';
+import type { Tab } from './rideList.ts';
 
 /** The list as it was left, where the browser went back to it, and a new one everywhere else. */
 export function useHistoryCache() {
@@ -40,3 +41,7 @@ export function useHistoryCache() {
 
   return { cache, list, returnTo };
 }
+
+/** Spec §2: past rides first, unless the passenger was sent here to look at those that are still to come. */
+const firstTab = (locationState: unknown): Tab =>
+  entryField(locationState, 'tab') === 'upcoming' ? 'upcoming' : 'past';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-import { lazyScreen } from '../../core/chunks/index.ts';
+import { lazyScreen } from '../../core/chunks.tsx';
 import { Skyline } from '../../kit/Skyline.tsx';
 import styles from './LoginPage.module.css';
 import { instructionOf } from './loginEntry.ts';

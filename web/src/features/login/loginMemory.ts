@@ -1,6 +1,6 @@
 import { object, string, type InferOutput } from 'valibot';
 
-import { storedItem } from '../../core/storedItem/index.ts';
+import { storedItem } from '../../core/storedItem.ts';
 import type { TextStorage } from '../../platform/storage.ts';
 
 const country = object({ code: string(), name: string(), dialCode: string() });

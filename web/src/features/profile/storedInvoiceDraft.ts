@@ -1,7 +1,7 @@
 import { object, optional, picklist, string } from 'valibot';
 
-import type { PassengerArea } from '../../core/storage/index.ts';
-import { storedItem } from '../../core/storedItem/index.ts';
+import type { PassengerArea } from '../../core/storage.ts';
+import { storedItem } from '../../core/storedItem.ts';
 
 const texts = object({
   name: optional(string()),

@@ -5,7 +5,7 @@ import type { Api, SendOptions } from '../../api/createApi.ts';
 import { Refused } from '../../api/refused.ts';
 import { invoicePropsOf, unreadOf } from '../../capabilities/invoiceDetails.ts';
 import { useApi } from '../../core/api.tsx';
-import { type MutationState, useMutation } from '../../core/mutation/index.ts';
+import { type MutationState, useMutation } from '../../core/mutation.ts';
 import { type Session, useSession } from '../../core/session/index.ts';
 import {
   detailsOf,

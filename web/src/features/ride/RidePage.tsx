@@ -8,14 +8,14 @@ import { BackLink } from '../../kit/BackLink.tsx';
 import { AgeBanner, Banner } from '../../kit/Banner.tsx';
 import { Button, ButtonLink } from '../../kit/button/Button.tsx';
 import { encodedIdIn } from '../../kit/encodedIdIn.ts';
+import { entryField } from '../../kit/entryField.ts';
 import { Page } from '../../kit/Page.tsx';
 import { PageTitle } from '../../kit/PageTitle.tsx';
-import { cameFromHistory } from './cameFromHistory.ts';
-import { createdOnText } from './receipt.ts';
 import { profileQuery } from './profile.query.ts';
+import { createdOnText } from './receipt.ts';
 import { rideQuery } from './ride.query.ts';
 import { RideDetails } from './RideDetails.tsx';
-import { rideLoad, type RideLoad } from './rideLoad.ts';
+import { rideLoad, type RideLoad } from './ride.ts';
 import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
 
@@ -110,3 +110,7 @@ function LoadProblem({ tone, text, offersSignIn, onAgain }: LoadProblemProps) {
     </div>
   );
 }
+
+/** Whether a past ride's row in the list led here. */
+const cameFromHistory = (locationState: unknown): boolean =>
+  entryField(locationState, 'fromRideHistory') === true;

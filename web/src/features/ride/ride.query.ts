@@ -4,10 +4,9 @@ import { object, string } from 'valibot';
 import type { Api } from '../../api/createApi.ts';
 import { HttpFailure } from '../../api/failures.ts';
 import type { Query, StoredCopy } from '../../core/query/index.ts';
-import type { PassengerArea } from '../../core/storage/index.ts';
-import { storedReply } from '../../core/storedItem/index.ts';
-import type { Ride } from './ride.ts';
-import { loadFailure } from './rideLoad.ts';
+import type { PassengerArea } from '../../core/storage.ts';
+import { storedReply } from '../../core/storedItem.ts';
+import { loadFailure, type Ride } from './ride.ts';
 
 interface RideQuestion {
   readonly api: Api;

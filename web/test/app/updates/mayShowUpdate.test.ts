@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mayShowUpdate, type Circumstances } from '../../../src/app/updates/mayShowUpdate.ts';
+import { mayShowUpdate, type Circumstances } from '../../../src/app/updates/UpdateBanner.tsx';
 
 const CALM: Circumstances = { status: { at: 'none' }, pathname: '/ride/abc', isReloadHeld: false };
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../../src/api/failures.ts';
-import { createdOnText, figures, paymentLines } from '../../../src/features/ride/receipt.ts';
 import { invoiceName, invoiceOffer, isPdf } from '../../../src/features/ride/invoice/invoice.ts';
-import type { Ride } from '../../../src/features/ride/ride.ts';
-import { loadFailure } from '../../../src/features/ride/rideLoad.ts';
+import { createdOnText, figures, paymentLines } from '../../../src/features/ride/receipt.ts';
+import { loadFailure, type Ride } from '../../../src/features/ride/ride.ts';
 
 const PRODUCT = { key: 'abc', name: 'Abece' };
 const values = (lines: readonly { label: string; value: string }[]) =>

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type Ref } from 'react';
 
-import { lazyScreen } from '../../../core/chunks/index.ts';
+import { lazyScreen } from '../../../core/chunks.tsx';
 import type { FieldControl } from '../../../kit/Field.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { usePreHydrationEvent } from '../../../platform/usePreHydrationEvent.ts';

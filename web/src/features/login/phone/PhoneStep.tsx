@@ -3,7 +3,7 @@ import { OFFERS } from '@ride/contract';
 import { useNavigate } from 'react-router';
 
 import { useApi } from '../../../core/api.tsx';
-import { lazyModule } from '../../../core/chunks/index.ts';
+import { lazyModule } from '../../../core/chunks.tsx';
 import { useSession } from '../../../core/session/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { Refused } from '../../../api/refused.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
-import { useMutation } from '../../../core/mutation/index.ts';
+import { useMutation } from '../../../core/mutation.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { Field } from '../../../kit/Field.tsx';

@@ -6,7 +6,7 @@ import { SeatIcon } from '../../../kit/icons/icons.tsx';
 import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
 import categoryCardsStyles from './CategoryCards.module.css';
-import type { Offers } from './offers.ts';
+import type { Offers } from './offers.query.ts';
 import styles from './OffersList.module.css';
 
 interface OffersListProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { lazyScreen } from '../../../core/chunks/index.ts';
+import { lazyScreen } from '../../../core/chunks.tsx';
 import { DateInput } from '../../../kit/dateInput/DateInput.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { texts } from '../texts.ts';

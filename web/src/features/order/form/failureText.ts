@@ -1,6 +1,6 @@
 import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { texts } from '../texts.ts';
-import type { Offers } from './offers.ts';
+import type { Offers } from './offers.query.ts';
 
 /** What the error dialog says: the specification's words, and what else is known. */
 export interface Failure {

@@ -1,13 +1,38 @@
 import { useMemo } from 'react';
+import { type Category, OFFERS, orderEndpoints } from '@ride/contract';
 
-import type { Api } from '../../../api/createApi.ts';
+import type { Api, SendOptions } from '../../../api/createApi.ts';
 import { Refused } from '../../../api/refused.ts';
 import { useApi } from '../../../core/api.tsx';
-import { useQuery, type Query, type QueryState } from '../../../core/query/index.ts';
-import { useOnline } from '../../../platform/useOnline.ts';
-import { tripKey, type Trip } from '../trip.ts';
-import { askOffers, type Offers } from './offers.ts';
+import { type Query, type QueryState, useQuery } from '../../../core/query/index.ts';
 import { MINUTE_MS } from '../../../kit/time/units.ts';
+import { useOnline } from '../../../platform/useOnline.ts';
+import { type Trip, tripBody, tripKey } from '../trip.ts';
+
+export type Offers =
+  | { readonly at: 'none' }
+  | { readonly at: 'asking' }
+  /** `intent` makes ordering one of them safe to repeat, where the server offers it. */
+  | {
+      readonly at: 'found';
+      readonly categories: readonly Category[];
+      readonly intent?: string | undefined;
+    }
+  /** They are asked for once the network is back. */
+  | { readonly at: 'offline' }
+  /** Some servers say why, in words for the passenger. */
+  | { readonly at: 'nothing'; readonly because?: string | undefined }
+  | { readonly at: 'failed' };
+
+/** Asks for the categories of a trip; the reply's words stop here. */
+export async function askOffers(api: Api, trip: Trip, options: SendOptions): Promise<Offers> {
+  const reply = await api.send(orderEndpoints.searchRide, { body: tripBody(trip) }, options);
+  const categories = reply.success === false ? [] : (reply.categories ?? []);
+  const { intent, message } = reply[OFFERS] ?? {};
+  return categories.length === 0
+    ? { at: 'nothing', because: message ?? undefined }
+    : { at: 'found', categories, intent: intent ?? undefined };
+}
 
 /** Spec §9: the pause after both addresses have coordinates. */
 const PAUSE_MS = 500;

@@ -1,8 +1,8 @@
 import { storedAddress } from '@ride/contract';
 import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
-import type { PassengerArea } from '../../../core/storage/index.ts';
-import { storedItem } from '../../../core/storedItem/index.ts';
+import type { PassengerArea } from '../../../core/storage.ts';
+import { storedItem } from '../../../core/storedItem.ts';
 import type { AddressDraft, OrderDraft } from './draft.ts';
 
 /** On the device a chosen address is called `place`: drafts of earlier builds are still read. */

@@ -3,8 +3,8 @@ import { number, object, optional, picklist, string, union, type InferOutput } f
 
 import { PENDING_ORDER } from '../../../capabilities/activeRide/index.ts';
 import type { Session } from '../../../core/session/index.ts';
-import type { PassengerStorage } from '../../../core/storage/index.ts';
-import { storedItem, type StoredItem } from '../../../core/storedItem/index.ts';
+import type { PassengerStorage } from '../../../core/storage.ts';
+import { storedItem, type StoredItem } from '../../../core/storedItem.ts';
 import { createStore, type Readable } from '../../../kit/store.ts';
 
 const pendingOrder = object({

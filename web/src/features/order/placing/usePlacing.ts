@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { useApi } from '../../../core/api.tsx';
-import { useMutation } from '../../../core/mutation/index.ts';
+import { useMutation } from '../../../core/mutation.ts';
 import { type Session, useSession } from '../../../core/session/index.ts';
 import { useStore } from '../../../kit/store.ts';
 import { nowMs, setTimer } from '../../../platform/clock.ts';

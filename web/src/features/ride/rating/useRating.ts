@@ -1,18 +1,20 @@
 import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
 import { useEffect, useState } from 'react';
+import { number, object, string } from 'valibot';
 
 import { HttpFailure } from '../../../api/failures.ts';
 import { Refused } from '../../../api/refused.ts';
 import { useApi } from '../../../core/api.tsx';
-import { useMutation } from '../../../core/mutation/index.ts';
+import { useMutation } from '../../../core/mutation.ts';
 import { usePassengerStorage } from '../../../core/session/index.ts';
-import { storeRating, readRating } from './storedRating.ts';
+import type { PassengerArea } from '../../../core/storage.ts';
+import { storedItem } from '../../../core/storedItem.ts';
 import {
   isComplete,
   NO_RATING,
-  ratingErrors,
   type RatingDraft,
+  ratingErrors,
   type RatingErrors,
 } from './ratingDraft.ts';
 
@@ -73,4 +75,25 @@ function refusedFields(error: unknown): RatingErrors {
   const errors = error instanceof HttpFailure ? (error.problem?.errors ?? []) : [];
   const comment = errors.find(({ field }) => field === 'comment')?.message;
   return comment === undefined ? {} : { comment };
+}
+
+/** What was written about a ride and not sent, through reloads of this tab. */
+const ratingDraft = (area: PassengerArea) =>
+  storedItem(
+    area,
+    'rating-draft',
+    object({ encodedId: string(), stars: number(), comment: string() }),
+  );
+
+function readRating(area: PassengerArea, encodedId: string): RatingDraft | undefined {
+  const stored = ratingDraft(area).read();
+  return stored?.encodedId === encodedId
+    ? { stars: stored.stars, comment: stored.comment }
+    : undefined;
+}
+
+/** Nothing written leaves nothing behind. */
+function storeRating(area: PassengerArea, encodedId: string, draft: RatingDraft): void {
+  if (draft.stars === 0 && draft.comment === '') ratingDraft(area).remove();
+  else ratingDraft(area).write({ encodedId, ...draft });
 }

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { runQuery } from '../../../../src/core/query/index.ts';
 import {
   chosenOf,
-  EMPTY_DRAFT,
-  nextDraft,
-  endsOf,
   type DraftEvent,
+  EMPTY_DRAFT,
+  endsOf,
+  nextDraft,
   type OrderDraft,
 } from '../../../../src/features/order/form/draft.ts';
-import { storeDraft, readDraft } from '../../../../src/features/order/form/storedDraft.ts';
-import { runQuery } from '../../../../src/core/query/index.ts';
-import { offersOf, offersQuery } from '../../../../src/features/order/form/offers.query.ts';
-import type { Offers } from '../../../../src/features/order/form/offers.ts';
+import {
+  type Offers,
+  offersOf,
+  offersQuery,
+} from '../../../../src/features/order/form/offers.query.ts';
+import { readDraft, storeDraft } from '../../../../src/features/order/form/storedDraft.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
 import { json } from '../../../api/fakeServer.ts';
 import { openTab } from '../../../api/tab.ts';

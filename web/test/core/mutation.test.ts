@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { Refused } from '../../../src/api/refused.ts';
-import { createMutation } from '../../../src/core/mutation/createMutation.ts';
+import { Refused } from '../../src/api/refused.ts';
+import { createMutation } from '../../src/core/mutation.ts';
 
 function mutation() {
   const logged: string[] = [];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ChunkGone, createChunkLoader } from '../../../src/core/chunks/createChunkLoader.ts';
-import { setTimer } from '../../../src/platform/clock.ts';
-import { storageInMemory } from '../../storageInMemory.ts';
+import { ChunkGone, createChunkLoader } from '../../src/core/chunks.tsx';
+import { setTimer } from '../../src/platform/clock.ts';
+import { storageInMemory } from '../storageInMemory.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../platform/storage.ts';
+import type { TextStorage } from '../platform/storage.ts';
 
 /** Everything behind this door has it, so that all of it can be found again without a list of names. */
 const PREFIX = 'passenger:';
@@ -65,3 +65,12 @@ const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea
   write: (name, text) => mayWrite() && area.write(PREFIX + name, text),
   remove: (name) => area.remove(PREFIX + name),
 });
+
+/** What stands under a key, if it is JSON: another version, or a hand, may have written anything. */
+export function readJson({ read }: Pick<TextStorage, 'read'>, key: string): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPassengerStorage } from '../../../src/core/storage/passengerStorage.ts';
-import { storageInMemory } from '../../storageInMemory.ts';
+import { createPassengerStorage } from '../../src/core/storage.ts';
+import { storageInMemory } from '../storageInMemory.ts';
 
 function opened({ signedIn = true, device = {}, tab = {} } = {}) {
   const session = { signedIn };

@@ -9,7 +9,9 @@ import {
   type InferOutput,
 } from 'valibot';
 
-import { readJson, type PassengerArea } from '../storage/index.ts';
+import { readJson, type PassengerArea } from './storage.ts';
+
+// Apart from storage.ts, which the first script holds: this room needs the contract's schemas.
 
 /** One thing in a storage. What was read is checked: it may be of another version. */
 export interface StoredItem<T, Written = T> {

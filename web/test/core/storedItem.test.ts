@@ -1,8 +1,8 @@
 import { nullish, number, object, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { storedItem, storedReply } from '../../../src/core/storedItem/storedItem.ts';
-import { storageInMemory } from '../../storageInMemory.ts';
+import { storedItem, storedReply } from '../../src/core/storedItem.ts';
+import { storageInMemory } from '../storageInMemory.ts';
 
 const schema = object({ id: number(), name: nullish(string()) });
 const BROKEN = ['', '{', 'null', '7', '[]', '{"id":"seven"}'];

@@ -1,2 +1,0 @@
-export { ChunkGone } from './createChunkLoader.ts';
-export { lazyModule, type LazyModule, lazyScreen } from './lazyModule.tsx';

@@ -1,2 +1,0 @@
-export type { MutationState } from './createMutation.ts';
-export { useMutation } from './useMutation.ts';
