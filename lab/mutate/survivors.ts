@@ -17,7 +17,6 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/core/session/createSession.ts': [
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
-  'web/src/core/session/storedUser.ts': [['{ return undefined; }', '{}', RETURNS_NOTHING]],
   'web/src/capabilities/activeRide/createActiveRide.ts': [
     ['cancelRecall?.()', 'cancelRecall()', 'It stops only what has begun, and then it is there.'],
     ['stopWaking?.()', 'stopWaking()', 'It stops only what has begun, and then it is there.'],
@@ -41,10 +40,6 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
       SOME_TEXT,
       'The list of rides has no field of the brand, and no digit stands in either text.',
     ],
-  ],
-  'web/src/features/order/placing/pendingOrder.ts': [
-    ["'null'", '""', 'No order is kept, or the text is broken: no order either way.'],
-    ['{ return undefined; }', '{}', RETURNS_NOTHING],
   ],
   'web/src/features/order/placing/placeOrder.ts': [
     ['sentMs !== undefined', 'true', 'A difference to what is undefined is below no limit.'],
