@@ -5,11 +5,13 @@ import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/c
 import { WrongReply } from '../api/failures.ts';
 import { rideStatus, type PollOptions, type RideStatus } from '../capabilities/activeRide/index.ts';
 import { lastRide } from '../capabilities/lastRide.ts';
-import type { PassengerArea } from '../core/storage.ts';
+import { adoptOldKeys } from '../core/adoptOldKeys.ts';
+import type { PassengerStorage } from '../core/storage.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';
 import { tabLock } from '../platform/locks.ts';
 import { logError } from '../platform/log.ts';
+import { deviceStorage, visitStorage } from '../platform/storage.ts';
 
 const REFRESH = 'session-refresh';
 
@@ -23,11 +25,13 @@ export interface Connection {
 }
 
 interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'> {
-  readonly storage: PassengerArea;
+  readonly storage: PassengerStorage;
 }
 
 /** The API with the contract's schemas: a tenth of the first script, of no use to visitors of the first page. */
 export function connect({ storage, ...ends }: Ends): Connection {
+  // Before any screen reads what is stored: they ask the server first, and that begins here.
+  adoptOldKeys({ device: deviceStorage, tab: visitStorage }, storage);
   const api = createApi({
     ...ends,
     onUnreadable: (what) => logError('reply', new WrongReply(what)),
@@ -36,7 +40,7 @@ export function connect({ storage, ...ends }: Ends): Connection {
     nowMs,
     setTimer,
   });
-  const last = lastRide(storage);
+  const last = lastRide(storage.device);
   return {
     api,
     logOut: () =>

@@ -65,7 +65,7 @@ export function createClient(platform: Platform): RunnableClient {
       fetch: requestPreloader.fetch,
       onBlocked: errorDialog.tellBlocked,
       onSessionLost: () => session.end(),
-      storage: session.storage.device,
+      storage: session.storage,
     }),
   );
   const api: Api = {

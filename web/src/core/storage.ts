@@ -3,13 +3,6 @@ import type { TextStorage } from '../platform/storage.ts';
 /** Everything behind this door has it, so that all of it can be found again without a list of names. */
 const PREFIX = 'passenger:';
 
-/**
- * Names that clients of before November 2026 gave to the same things, without the prefix. None is ever added: one such
- * client may still have left something on a device.
- */
-const UNPREFIXED =
-  /^(?:(?:pending|left)-order|last-(?:ride|past-rides|upcoming-rides|opened-ride)|(?:order|invoice|rating)-draft)$/;
-
 /** A part of the storage that belongs to one passenger; a refused `write` returns false. */
 export type PassengerArea = Omit<TextStorage, 'keys'>;
 
@@ -23,8 +16,6 @@ export interface PassengerStorage {
   readonly publicForms: PassengerArea;
   /** Tells of changes that another tab made on the device. Returns an unsubscribe function. */
   readonly onOtherTabChange: (name: string, changed: () => void) => () => void;
-  /** Takes over what an older client left under other names; without a session it is removed. */
-  readonly adopt: () => void;
   /** Empties all of it. */
   readonly clear: () => void;
 }
@@ -39,24 +30,16 @@ interface PassengerStorageSettings {
 
 export function createPassengerStorage(settings: PassengerStorageSettings): PassengerStorage {
   const { device, tab, hasSession } = settings;
-  const forEachKey = (work: (key: string, area: TextStorage) => void): void => {
-    for (const area of [device, tab]) for (const key of area.keys()) work(key, area);
-  };
   return {
     device: behindPrefix(device, hasSession),
     tab: behindPrefix(tab, hasSession),
     publicForms: behindPrefix(tab, () => true),
     onOtherTabChange: (name, changed) => settings.onOtherTabChange(PREFIX + name, changed),
-    adopt: () =>
-      forEachKey((key, area) => {
-        if (!UNPREFIXED.test(key)) return;
-        if (hasSession()) area.write(PREFIX + key, area.read(key) ?? '');
-        area.remove(key);
-      }),
-    clear: () =>
-      forEachKey((key, area) => {
-        if (key.startsWith(PREFIX)) area.remove(key);
-      }),
+    clear: () => {
+      for (const area of [device, tab]) {
+        for (const key of area.keys()) if (key.startsWith(PREFIX)) area.remove(key);
+      }
+    },
   };
 }
 

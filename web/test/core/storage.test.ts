@@ -72,38 +72,3 @@ describe('the form of a public screen', () => {
     expect(storage.publicForms.read('form')).toBe('typed');
   });
 });
-
-const OLD_DEVICE = {
-  'pending-order': '{"stage":"sent"}',
-  'last-ride': 'r',
-  'left-order': '7',
-  user: '{}',
-};
-const OLD_TAB = { 'order-draft': 'd', 'login-draft': 'n' };
-
-describe('what an older client has left', () => {
-  it('is taken over once, by its passenger', () => {
-    const { storage, onDevice, inTab } = opened({ device: OLD_DEVICE, tab: OLD_TAB });
-    storage.adopt();
-    expect(storage.device.read('pending-order')).toBe('{"stage":"sent"}');
-    expect(storage.device.read('last-ride')).toBe('r');
-    expect(storage.device.read('left-order')).toBe('7');
-    expect(storage.tab.read('order-draft')).toBe('d');
-    expect(onDevice.read('pending-order')).toBeNull();
-    expect(onDevice.read('user')).toBe('{}');
-    expect(inTab.read('order-draft')).toBeNull();
-    storage.clear();
-    storage.adopt();
-    expect([...onDevice.values.keys(), ...inTab.values.keys()]).toEqual(['user', 'login-draft']);
-  });
-
-  it('is removed where nobody is signed in', () => {
-    const { storage, all } = opened({
-      signedIn: false,
-      device: { 'last-past-rides': 'a', 'last-upcoming-rides': 'b', 'last-opened-ride': 'c' },
-      tab: { 'invoice-draft': 'd', 'rating-draft': 'e' },
-    });
-    storage.adopt();
-    expect(all()).toEqual([]);
-  });
-});

@@ -79,7 +79,6 @@ export function createSession(settings: SessionSettings): Session {
     storage,
     start: () => {
       store.dispatch({ type: 'restored', user: readUser(device) });
-      storage.adopt();
       return onOtherTabChange(USER_KEY, followOtherTab);
     },
     signIn: (client, invoiceProps) => {

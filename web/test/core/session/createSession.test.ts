@@ -206,11 +206,4 @@ describe('what belongs to the passenger', () => {
     expect(left()).toHaveLength(3);
     expect(session.store.get().at).toBe('present');
   });
-
-  it('is taken over from an older client when its passenger starts this one', () => {
-    const { session, storage } = openSession({ user: '{}', 'pending-order': '{"stage":"sent"}' });
-    session.start();
-    expect(session.storage.device.read('pending-order')).toBe('{"stage":"sent"}');
-    expect(storage.values.has('pending-order')).toBe(false);
-  });
 });
