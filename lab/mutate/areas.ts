@@ -23,6 +23,14 @@ export const AREAS: readonly Area[] = [
     tests: ['web/test/core/session/createSession.test.ts'],
   },
   {
+    name: 'data',
+    files: [
+      'web/src/core/{mutation,storage,storedItem,adoptOldKeys}.ts',
+      'web/src/core/query/runQuery.ts',
+    ],
+    tests: ['web/test/core/*.test.ts', 'web/test/core/query/*.test.ts'],
+  },
+  {
     name: 'order-view',
     files: [
       'web/src/features/order/orderView.ts',

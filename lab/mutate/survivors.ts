@@ -17,6 +17,10 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/core/session/createSession.ts': [
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
+  'web/src/core/storage.ts': [
+    ["'null'", '""', 'Nothing is stored, or the text is broken: no reader tells one from the other.'],
+    ['{ return undefined; }', '{}', RETURNS_NOTHING],
+  ],
   'web/src/capabilities/activeRide/createActiveRide.ts': [
     ['cancelRecall?.()', 'cancelRecall()', 'It stops only what has begun, and then it is there.'],
     ['stopWaking?.()', 'stopWaking()', 'It stops only what has begun, and then it is there.'],

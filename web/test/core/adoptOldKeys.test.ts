@@ -43,6 +43,18 @@ describe('what an older client has left', () => {
     expect([...device.values.keys(), ...tab.values.keys()]).toEqual(['user', 'login-draft']);
   });
 
+  it('is nothing on a device that never had an older client', () => {
+    const [device, tab] = [storageInMemory({ user: '{}' }), storageInMemory()];
+    const settings = {
+      device,
+      tab,
+      hasSession: () => true,
+      onOtherTabChange: () => () => undefined,
+    };
+    adoptOldKeys({ device, tab }, createPassengerStorage(settings));
+    expect([...device.values.keys(), ...tab.values.keys()]).toEqual(['user']);
+  });
+
   it('is removed where nobody is signed in', () => {
     const { device, tab } = started(false);
     expect([...device.values.keys(), ...tab.values.keys()]).toEqual(['user', 'login-draft']);

@@ -12,6 +12,10 @@ function mutation() {
 }
 
 describe('a mutation', () => {
+  it('is idle until it is run', () => {
+    expect(mutation().store.get()).toEqual({ at: 'idle' });
+  });
+
   it('is sent once, however often it is pressed', async () => {
     const { store, run } = mutation();
     const answer = Promise.withResolvers<number>();

@@ -54,6 +54,13 @@ describe('a query', () => {
     expect(told).toEqual([{ at: 'ready', data: 'yes' }]);
   });
 
+  it('is asked once, unless its answer grows old', async () => {
+    const { sent, settle } = asked();
+    await settle(0, 'yes');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toHaveLength(1);
+  });
+
   it('tells and logs a failure', async () => {
     const { told, logged, settle } = asked();
     const error = new Error('no network');
@@ -164,6 +171,13 @@ describe('the copy on the device', () => {
     expect(told).toEqual([{ at: 'stale', data: 'of yesterday', sinceMs: 7, error: undefined }]);
     await settle(0, 'yes');
     expect(told.at(-1)).toEqual({ at: 'ready', data: 'yes' });
+  });
+
+  it('is waited for in vain where there is none', async () => {
+    const { stored } = copyOf(() => undefined, { showAfterMs: 2_000 });
+    const { told } = asked({ stored });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(told).toEqual([]);
   });
 
   it('is not shown once the answer has come or nobody asks any more', async () => {
