@@ -6,5 +6,4 @@ import { DOCUMENTS, TABLES, withTable } from './tables.ts';
 for (const table of TABLES) {
   const file = new URL(`../../${DOCUMENTS[table]}`, import.meta.url);
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), table));
-  console.log(`${DOCUMENTS[table]}: settings written`);
 }

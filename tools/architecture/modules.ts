@@ -56,10 +56,9 @@ export function parseModule(path: string, source: string): Module {
   return {
     path,
     source,
-    imports: [...new Set(found.map(({ specifier }) => specifier))].map((specifier) => ({
-      ...resolveImport(path, specifier),
-      isLoaded: loaded.has(specifier),
-    })),
+    imports: [...new Set(found.map(({ specifier }) => specifier))].map((specifier) =>
+      resolveImport(path, specifier, loaded.has(specifier)),
+    ),
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(({ exportName }) => {
         const kind: string = exportName.kind;
@@ -69,11 +68,11 @@ export function parseModule(path: string, source: string): Module {
   };
 }
 
-function resolveImport(importer: string, specifier: string): Omit<Import, 'isLoaded'> {
-  if (!specifier.startsWith('.')) return { target: specifier, isFile: false };
+function resolveImport(importer: string, specifier: string, isLoaded: boolean): Import {
+  if (!specifier.startsWith('.')) return { target: specifier, isFile: false, isLoaded };
   // A suffix such as `?raw` is the bundler's business, not the ladder's.
   const [bare = specifier] = specifier.split('?');
-  return { target: posix.join(posix.dirname(importer), bare), isFile: true };
+  return { target: posix.join(posix.dirname(importer), bare), isFile: true, isLoaded };
 }
 
 /** Every file of the project's own below a folder. */

@@ -6,7 +6,7 @@ import { MOST_RESULTS, type FoundAddress } from './search/createAddressIndex.ts'
 import { streetTypeOf } from './search/streetType.ts';
 import { fold } from './search/tokens.ts';
 
-const text = v.optional(v.string());
+const optionalText = v.optional(v.string());
 
 /** What we read of a GeoJSON feature of Photon; all that describes it may be missing. */
 const photonFeature = v.object({
@@ -21,15 +21,15 @@ const photonFeature = v.object({
     osm_type: v.string(),
     osm_id: v.pipe(v.number(), v.integer()),
     /** 'house', 'street', 'city', 'district', … */
-    type: text,
-    name: text,
-    street: text,
-    housenumber: text,
-    city: text,
+    type: optionalText,
+    name: optionalText,
+    street: optionalText,
+    housenumber: optionalText,
+    city: optionalText,
     /** A village outside any city. */
-    locality: text,
-    district: text,
-    countrycode: text,
+    locality: optionalText,
+    district: optionalText,
+    countrycode: optionalText,
   }),
 });
 export type PhotonFeature = v.InferOutput<typeof photonFeature>;

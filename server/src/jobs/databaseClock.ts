@@ -25,7 +25,7 @@ export async function startDatabaseClock(
   db: Db,
   compareEveryMs = COMPARE_EVERY_MS,
 ): Promise<DatabaseClock> {
-  let failed: (error: unknown) => void = () => {};
+  let failed: ((error: unknown) => void) | undefined;
   const clock = steadyClock(await measured(db));
   const ending = new AbortController();
   const { signal } = ending;
@@ -38,7 +38,7 @@ export async function startDatabaseClock(
         if (Math.abs(nowMs - clock.nowMs()) > CORRECT_FROM_MS) clock.set(nowMs);
       } catch (error) {
         // Nothing to compare with for a while; the clock runs on.
-        failed(error);
+        failed?.(error);
       }
     }
   };
