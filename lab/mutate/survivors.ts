@@ -18,7 +18,11 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
   'web/src/core/storage.ts': [
-    ["'null'", '""', 'Nothing is stored, or the text is broken: no reader tells one from the other.'],
+    [
+      "'null'",
+      '""',
+      'Nothing is stored, or the text is broken: no reader tells one from the other.',
+    ],
     ['{ return undefined; }', '{}', RETURNS_NOTHING],
   ],
   'web/src/capabilities/activeRide/createActiveRide.ts': [
