@@ -45,7 +45,9 @@ export function ProfilePage() {
       </div>
       {isLocked(form) ? (
         // Empty fields would say that nothing is saved.
-        <Banner tone="bad">{texts.locked(brand.email)}</Banner>
+        <Banner tone="bad">
+          {texts.locked} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </Banner>
       ) : (
         <form ref={element} noValidate className={styles.form} onSubmit={submit}>
           <Tabs

@@ -14,6 +14,6 @@ export const texts = {
   /** What the two signs beside the button mean, for those who cannot see them. */
   saved: 'Išsaugota',
   notSaved: 'Neišsaugota',
-  locked: (email: string) =>
-    `Išsaugotų rekvizitų perskaityti nepavyko, todėl čia jų keisti negalime: nežinodami, ką keičiame, galėtume juos sugadinti. Jei reikia juos pakeisti, rašykite mums: ${email}`,
+  locked:
+    'Išsaugotų rekvizitų perskaityti nepavyko, todėl čia jų keisti negalime: nežinodami, ką keičiame, galėtume juos sugadinti. Jei reikia juos pakeisti, rašykite mums:',
 } as const;
