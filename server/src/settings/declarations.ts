@@ -14,7 +14,7 @@ import {
   wholeNumberBetween,
 } from './kinds.ts';
 
-/** Which table of the documentation lists a setting: the README's (which parts), or that of operations (how much). */
+/** Which table of the documentation lists a setting: the README's (which parts), or that of operations (the rest). */
 export type Table = 'readme' | 'operations';
 
 interface About {
@@ -42,7 +42,10 @@ export const declarations = {
     meaning: '`production`: no simulators, and some settings must be given (see below)',
     without: 'simulators on',
   }),
-  HOST: setting(text, 'localhost', { meaning: 'the host on which the server listens' }),
+  HOST: setting(text, 'localhost', {
+    meaning: 'the host on which the server listens',
+    table: 'operations',
+  }),
   PORT: setting(wholeNumberBetween(0, 65_535), '3000', {
     meaning: 'the port on which the server listens',
   }),
@@ -59,7 +62,10 @@ export const declarations = {
     meaning:
       "addresses of the proxies in front, separated by commas, or `none`; only they may name the passenger's address",
   }),
-  DATA_DIR: setting(path, '.data', { meaning: 'where data and secrets are stored' }),
+  DATA_DIR: setting(path, '.data', {
+    meaning: 'where data and secrets are stored',
+    table: 'operations',
+  }),
   DATABASE_URL: optional(
     matching(
       /^(?:postgres(?:ql)?:\/\/|embedded$)/,
@@ -98,14 +104,17 @@ export const declarations = {
   WEBHOOK_SECRET: optional(secret, {
     meaning: 'signs the missed-call webhook',
     without: 'made once, stored in `DATA_DIR`',
+    table: 'operations',
   }),
   SERVER_SECRET: optional(secret, {
     meaning: 'keys the hashes of networks, signs addresses and cursors',
     without: 'made once, stored in `DATA_DIR`',
+    table: 'operations',
   }),
   FLEET_SECRET: optional(secret, {
     meaning: "what a dispatch gateway or a drivers' app shows at `/fleet`",
     without: 'follows from `SERVER_SECRET`',
+    table: 'operations',
   }),
   SIGN_IN_WITHOUT_ATTEMPT: setting(oneOf('on', 'off'), 'off', {
     meaning: '`on` for clients that do not echo the attempt; read docs/security.md first',
@@ -125,7 +134,7 @@ export const declarations = {
     table: 'operations',
   }),
   BRAND_FILE: setting(path, 'brand.json', { meaning: 'the brand' }),
-  WEB_DIR: setting(path, 'web/dist', { meaning: 'the built client' }),
+  WEB_DIR: setting(path, 'web/dist', { meaning: 'the built client', table: 'operations' }),
   SELLER_FILE: optional(path, {
     meaning: 'who issues invoices, see docs/operations.md',
     without: 'a made-up company; in production nobody',
@@ -170,12 +179,14 @@ export const declarations = {
     without: 'simulated calls; in production none',
   }),
   SIP_DOMAIN: optional(matching(/^[\w.:-]+$/, 'must be a host name'), {
-    meaning: 'the realm of its credentials',
+    meaning: 'the realm of the credentials for Kamailio',
     without: 'the host of `PUBLIC_ORIGIN`',
+    table: 'operations',
   }),
   SIP_WS_URL: optional(matching(/^wss?:\/\/[^\s;,'"]+$/, 'must begin with wss:// or ws://'), {
-    meaning: 'where browsers reach it, for clients that were built without its address',
+    meaning: 'where browsers reach Kamailio, for clients that were built without its address',
     without: '`/sip` of this server',
+    table: 'operations',
   }),
   ICE_SERVERS: setting(
     listOf(matching(/^(?:stun|turn)s?:\S+$/, 'must begin with stun: or turn:')),
@@ -185,13 +196,16 @@ export const declarations = {
   SIM_FLEET: setting(oneOf('on', 'off'), 'on', {
     meaning: '`off` where a real fleet uses `/fleet`',
     without: '`on`, never in production',
+    table: 'operations',
   }),
   SIM_SPEED: setting(numberBetween(0.1, 1_000), '6', {
     meaning: 'how many times faster than real the simulated drivers live',
+    table: 'operations',
   }),
   SAMPLE_PAST: setting(oneOf('on', 'off'), 'on', {
     meaning: '`off`: new passengers begin without past rides',
     without: '`on`, never in production',
+    table: 'operations',
   }),
 };
 
