@@ -36,7 +36,7 @@ export function routerOf({ router }: Settings): Router {
 
 /**
  * We know again what we have offered. Anything else, such as an address that a device or an old order
- * has kept from before, has to be a place that we would find by its title.
+ * has stored before, has to be an address that we would find by its title.
  */
 export const verifyAddressOf =
   (offered: OfferedAddresses, provider: AddressProvider): VerifyAddress =>

@@ -37,7 +37,7 @@ interface Rides {
   registerFleetApi(app: FastifyInstance, guard: SecretGuard): Promise<void>;
 }
 
-/** Everything between a passenger's wish and a driver's report, put together. */
+/** Everything between a passenger's order and a driver's report, put together. */
 export function createRides(deps: RidesDeps): Rides {
   const { settings, db, clock, secrets } = deps;
   const dispatch = dispatchOf({ db, clock });

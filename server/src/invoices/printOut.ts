@@ -26,22 +26,22 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** The paper of a ride's invoice. Nobody's hurry keeps the others from theirs, nor from the database. */
+/** The paper of a ride's invoice. However many one passenger wants, the others get theirs in time, and the database stays free. */
 export function createPrintOut(deps: PrintDeps): (wanted: Wanted) => Promise<PrintedOut> {
   const papers = createPaperCache();
   const line = createFairQueue<PrintedOut>({ mostInAll: MOST_IN_ALL, mostOfOne: MOST_OF_ONE });
   return async ({ passengerId, publicId, signal }) => {
     // With the passenger in it: what was printed for one passenger is no answer to another.
     const key = `${passengerId} ${publicId}`;
-    const kept = papers.get(key);
-    if (kept !== undefined) return { at: 'printed', pdf: kept };
+    const cached = papers.get(key);
+    if (cached !== undefined) return { at: 'printed', pdf: cached };
     // A guessed id is answered at once and holds up no other passenger.
     if (!(await hasRide(deps.db, passengerId, publicId))) return { at: 'unknown' };
     const make = async (): Promise<PrintedOut> => {
       const issued = await issueInvoice(deps, { passengerId, publicId }, deps.clock.nowMs());
       if (issued.at !== 'issued') return issued;
       const pdf = await deps.printer.print(issued.invoice);
-      papers.keep(key, pdf);
+      papers.set(key, pdf);
       return { at: 'printed', pdf };
     };
     const waited = await line.join({ key, owner: passengerId, make, signal });
@@ -57,14 +57,14 @@ const KEEP_MS = HOUR_MS;
 /** Papers that were printed lately: an invoice does not change, so neither does its paper. */
 export interface PaperCache {
   get(key: string): Uint8Array | undefined;
-  keep(key: string, paper: Uint8Array): void;
+  set(key: string, paper: Uint8Array): void;
 }
 
 function createPaperCache(): PaperCache {
   const papers = new Map<string, Uint8Array>();
   return {
     get: (key) => papers.get(key),
-    keep(key, paper) {
+    set(key, paper) {
       const [oldest] = papers.keys();
       if (papers.size >= MOST && oldest !== undefined) papers.delete(oldest);
       papers.set(key, paper);

@@ -19,7 +19,7 @@ const texts = {
     `Per parą jau pateikėte tiek užsakymų, kiek leidžiama (${most}). Bandykite vėliau.`,
 };
 
-export type Room =
+export type OrderRoom =
   | { readonly at: 'free' }
   | { readonly at: 'blocked' }
   | { readonly at: 'full'; readonly message: string };
@@ -30,7 +30,7 @@ export async function checkOrderLimits(
   { passengerId, time }: Pick<NewOrder, 'passengerId' | 'time'>,
   most: MostOrders,
   nowMs: number,
-): Promise<Room> {
+): Promise<OrderRoom> {
   const passenger = await holdPassenger(trx, passengerId);
   if (passenger === undefined || passenger.blocked) return { at: 'blocked' };
   const orders = trx
@@ -46,4 +46,4 @@ export async function checkOrderLimits(
   return count < most.perDay ? { at: 'free' } : full(texts.perDay(most.perDay));
 }
 
-const full = (message: string): Room => ({ at: 'full', message });
+const full = (message: string): OrderRoom => ({ at: 'full', message });

@@ -45,7 +45,7 @@ export interface Settings {
     readonly iceServers: readonly string[];
   };
   readonly fleetSecret: string | undefined;
-  /** Absent in production and where a real fleet is at the door. */
+  /** Absent in production and where a real fleet uses the fleet API. */
   readonly simulatedFleet: { readonly speed: number } | undefined;
   /** Never in production. */
   readonly samplePast: boolean;

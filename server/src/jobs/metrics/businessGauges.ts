@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
 
 import { toDate } from '../../platform/clock.ts';
 import type { Db } from '../../store/database.ts';
@@ -7,7 +8,7 @@ import { ACTIVE_STATES } from '../../domain/orderTransitions.ts';
 const OVERDUE_MS = 5_000;
 const NONE = Object.fromEntries(['reserved', ...ACTIVE_STATES].map((state) => [state, 0]));
 
-export interface BusinessCounts {
+interface BusinessCounts {
   readonly orders: Readonly<Record<string, number>>;
   readonly sessions: number;
   readonly leases: number;
@@ -31,4 +32,29 @@ export async function countBusiness(db: Db, nowMs: number): Promise<BusinessCoun
   const [row] = rows;
   if (row === undefined) throw new Error('the database has counted nothing');
   return { ...row, orders: { ...NONE, ...row.orders } };
+}
+
+/** Shows what was counted, or that the database has not answered. */
+export function businessGauges(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const up = gauge('ride_database_up', 'Whether the database has answered');
+  const sessions = gauge('ride_sessions_active', 'Sessions that were used or renewed lately');
+  const leases = gauge('ride_call_leases', 'Credentials for calls that are lent');
+  const overdue = gauge('ride_timers_overdue', 'Timers that should have fired seconds ago');
+  const orders = new Gauge({
+    name: 'ride_orders',
+    help: 'Orders that are not over, by state',
+    labelNames: ['state'],
+    registers,
+  });
+  return {
+    show(counts: BusinessCounts | undefined): void {
+      up.set(counts === undefined ? 0 : 1);
+      if (counts === undefined) return;
+      sessions.set(counts.sessions);
+      leases.set(counts.leases);
+      overdue.set(counts.overdue);
+      for (const [state, count] of Object.entries(counts.orders)) orders.set({ state }, count);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolUse } from '../../store/database.ts';
-import { countBusiness, type BusinessCounts } from './businessGauges.ts';
+import { businessGauges, countBusiness } from './businessGauges.ts';
 import type { Db } from '../../store/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -49,7 +49,7 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     help: 'Timers whose work failed and is tried again',
     registers,
   });
-  const books = businessGauges(registers);
+  const business = businessGauges(registers);
   const pool = new Gauge({
     name: 'ride_pool_connections',
     help: 'Connections to the database: open, idle; and requests that wait for one',
@@ -76,32 +76,8 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     contentType: registry.contentType,
     async text() {
       // Before the rest and not along with it: a database that is away must not hide the other figures.
-      books.show(await countBusiness(db, clock.nowMs()).catch(() => undefined));
+      business.show(await countBusiness(db, clock.nowMs()).catch(() => undefined));
       return registry.metrics();
-    },
-  };
-}
-
-function businessGauges(registers: Registry[]) {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const up = gauge('ride_database_up', 'Whether the database has answered');
-  const sessions = gauge('ride_sessions_active', 'Sessions that were used or renewed lately');
-  const leases = gauge('ride_call_leases', 'Credentials for calls that are lent');
-  const overdue = gauge('ride_timers_overdue', 'Timers that should have fired seconds ago');
-  const orders = new Gauge({
-    name: 'ride_orders',
-    help: 'Orders that are not over, by state',
-    labelNames: ['state'],
-    registers,
-  });
-  return {
-    show(books: BusinessCounts | undefined): void {
-      up.set(books === undefined ? 0 : 1);
-      if (books === undefined) return;
-      sessions.set(books.sessions);
-      leases.set(books.leases);
-      overdue.set(books.overdue);
-      for (const [state, count] of Object.entries(books.orders)) orders.set({ state }, count);
     },
   };
 }
