@@ -46,9 +46,10 @@ interface SearchReply {
 }
 
 /** What the server offers beyond the specification, beside what it answers. */
-const withOffers = <Reply>(reply: { [OFFERS]?: object }): Reply =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test names what it expects
-  ({ ...reply, ...reply[OFFERS] }) as Reply;
+const withOffers = <Reply extends object>(reply: Reply & { [OFFERS]?: object }): Reply => ({
+  ...reply,
+  ...reply[OFFERS],
+});
 
 /** A signed-in passenger at one device, talking to the server as the client does. */
 export class Passenger {
