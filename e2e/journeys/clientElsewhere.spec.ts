@@ -8,7 +8,7 @@ import { ForeignSite } from '../kit/foreignSite.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** By the number it is another site than by the name; ports make other origins, not other sites. */
-interface Places {
+interface Origins {
   readonly api: string;
   readonly client: string;
   readonly evil: string;
@@ -17,7 +17,7 @@ interface Places {
 const fronts: HttpsFront[] = [];
 const pages = new ForeignSite();
 let server: OwnServer;
-let places: Places;
+let origins: Origins;
 
 async function reachedByHttps(behind: string): Promise<number> {
   const port = await freePort();
@@ -34,12 +34,12 @@ test.beforeAll(async () => {
     await reachedByHttps(pages.originAs('127.0.0.1')),
   ];
   const front = await freePort();
-  places = {
+  origins = {
     api: `https://127.0.0.1:${front}`,
     client: `https://localhost:${client}`,
     evil: `https://localhost:${evil}`,
   };
-  server = new OwnServer({ PUBLIC_ORIGIN: places.api, CLIENT_ORIGINS: places.client });
+  server = new OwnServer({ PUBLIC_ORIGIN: origins.api, CLIENT_ORIGINS: origins.client });
   await server.start();
   fronts.push(await httpsFront(front, server.origin));
 });
@@ -74,7 +74,7 @@ const ask = (page: Page, { path, method, body, headers = {} }: Asked) =>
       }
     },
     {
-      url: places.api + path,
+      url: origins.api + path,
       method,
       content: body === undefined ? undefined : JSON.stringify(body),
       more: headers,
@@ -90,7 +90,7 @@ test('a client on another site signs in, renews its session and logs out, and no
   // Everything here is a third party to the server that the other journeys use.
   expectedComplaints.push(/./);
   const body = { callerPhone: phone };
-  await page.goto(places.client);
+  await page.goto(origins.client);
   const announced = await ask(page, { path: '/api/call-auth', method: 'POST', body });
   // The simulated phone answers on this machine only, not through a proxy.
   const rung = await page.request.post(`${server.origin}/sandbox/calls`, { data: { from: phone } });
@@ -106,7 +106,7 @@ test('a client on another site signs in, renews its session and logs out, and no
 
   // Another port of the client's own host: the browser sends the cookies along, and the server does not care.
   const evil = await context.newPage();
-  await evil.goto(places.evil);
+  await evil.goto(origins.evil);
   for (const path of ['/api/get-user-profile', '/api/voip-login']) {
     expect((await ask(evil, { path })).status, path).toBe(0);
   }
@@ -118,7 +118,7 @@ test('a client on another site signs in, renews its session and logs out, and no
     const form = Object.assign(document.createElement('form'), { method: 'post', action });
     document.body.append(form);
     form.submit();
-  }, `${places.api}/api/refresh`);
+  }, `${origins.api}/api/refresh`);
   await expect(evil.locator('body')).toContainText('Neteisinga užklausa');
   expect(await profile(), 'the passenger is still signed in').toBe(200);
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page and waits until the service worker serves it and has kept every part of the client. */
+/** Opens a page and waits until the service worker serves it and has cached every part of the client. */
 export async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -11,25 +11,25 @@ export async function visitUntilCached(page: Page, path: string): Promise<void> 
   expect(ahead.length, 'parts that are fetched ahead').toBeGreaterThan(5);
   const missing = (): Promise<string[]> =>
     page.evaluate(async (parts) => {
-      const kept = await Promise.all(parts.map((part) => caches.match(part)));
-      return parts.filter((_, nth) => kept[nth] === undefined);
+      const cached = await Promise.all(parts.map((part) => caches.match(part)));
+      return parts.filter((_, nth) => cached[nth] === undefined);
     }, ahead);
   await expect.poll(missing).toEqual([]);
-  // What the browser keeps by itself would hide what the worker has not kept.
+  // What the browser keeps by itself would hide what the worker has not cached.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   // Else this session would go on telling the page that it is online.
   await devtools.detach();
 }
 
-/** Makes something that the device keeps older than it is, and the page forget that it knows better. */
+/** Makes something that the device has stored older than it is, and the page forget that it knows better. */
 export async function ageStored(page: Page, key: string, byMs: number): Promise<void> {
   await page.waitForFunction((name) => localStorage.getItem(name) !== null, key);
   await page.addInitScript(
     ([name, olderMs]) => {
-      const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as { atMs: number } | null;
-      if (kept === null || Date.now() - kept.atMs >= olderMs) return;
-      localStorage.setItem(name, JSON.stringify({ ...kept, atMs: Date.now() - olderMs }));
+      const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as { atMs: number } | null;
+      if (stored === null || Date.now() - stored.atMs >= olderMs) return;
+      localStorage.setItem(name, JSON.stringify({ ...stored, atMs: Date.now() - olderMs }));
     },
     [key, byMs] as const,
   );

@@ -15,7 +15,7 @@ export function Banner({ tone, children }: BannerProps) {
   return (
     <p
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames(styles.notice, styles[tone])}
+      className={classNames(styles.banner, styles[tone])}
     >
       {children}
     </p>
