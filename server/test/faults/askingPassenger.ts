@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import * as v from 'valibot';
 
 import { offered } from '../support/offered.ts';
@@ -11,7 +12,7 @@ const MINUTE_SECONDS = 60;
 const quoted = v.object({
   success: v.literal(true),
   categories: v.array(v.object({ id: v.string() })),
-  intent: v.string(),
+  [OFFERS]: v.object({ intent: v.string() }),
 });
 const reserved = v.object({ success: v.literal(true), prior: v.literal(true) });
 
@@ -50,10 +51,10 @@ export class AskingPassenger {
     const quote = await this.#ask('reserve', '/api/search-ride', trip);
     const offer = v.safeParse(quoted, asJson(quote.body));
     if (!offer.success) return quote;
-    const { intent, categories } = offer.output;
+    const { categories, [OFFERS]: offers } = offer.output;
     const order = { ...trip, categoryId: categories[0]?.id };
     const answer = await this.#ask('reserve', '/api/create-ride', order, {
-      'x-order-intent': intent,
+      'x-order-intent': offers.intent,
     });
     if (v.is(reserved, asJson(answer.body))) this.confirmed.push(mark);
     return answer;
