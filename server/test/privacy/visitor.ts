@@ -1,4 +1,4 @@
-import { CALL_ATTEMPT_HEADER } from '@ride/contract';
+import { CALL_ATTEMPT_HEADER, OFFERS } from '@ride/contract';
 
 /** A browser that talks to a server process over the wire, and remembers every secret that it was given. */
 export class Visitor {
@@ -37,8 +37,8 @@ export class Visitor {
 
   /** Announces the number, rings from it at the simulated phone, and logs in. */
   async signIn(callerPhone: string): Promise<void> {
-    const { attempt } = await this.send('POST', '/api/call-auth', { callerPhone });
-    this.#attempt = String(attempt);
+    const announced = await this.send('POST', '/api/call-auth', { callerPhone });
+    this.#attempt = String(Object(announced[OFFERS]).attempt);
     this.secrets.add(this.#attempt);
     await this.send('POST', '/sandbox/calls', { from: callerPhone });
     await this.send('POST', '/api/login', { callerPhone });
