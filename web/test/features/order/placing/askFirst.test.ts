@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../../../../src/api/failures.ts';
 import type { RideStatus } from '../../../../src/capabilities/activeRide/state.ts';
 import { placeOrder, reconcilePending } from '../../../../src/features/order/placing/placeOrder.ts';
-import { browser, FROM, orderServer, TO, WANTED } from './placingParts.ts';
+import { browser, FROM, LATER, orderServer, TO, WANTED } from './placingParts.ts';
 
-const LATER = { ...WANTED, rideDateTime: 1_795_000_500 };
 const OTHER_LATER = { ...LATER, rideDateTime: 1_795_090_500 };
 const WAY_BACK = { ...WANTED, from: TO, to: FROM };
 

@@ -17,6 +17,7 @@ export const WANTED: OrderRequest = {
   to: TO,
   category: { id: 1, name: 'Ekonominė', price: 8.5 },
 };
+export const LATER = { ...WANTED, rideDateTime: 1_795_000_500 };
 
 const off = (): (() => void) => () => undefined;
 

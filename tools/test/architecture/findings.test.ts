@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { findings } from '../architecture/findings.ts';
-import { folderFindings } from '../architecture/folders.ts';
-import { ladders } from '../architecture/ladder.ts';
-import { mirrorFindings } from '../architecture/mirrors.ts';
-import { parseModule } from '../architecture/modules.ts';
+import { findings } from '../../architecture/findings.ts';
+import { ladders } from '../../architecture/ladder.ts';
+import { parseModule } from '../../architecture/modules.ts';
 
 const inspect = (files: Readonly<Record<string, string>>): string[] =>
   findings(
@@ -201,67 +199,5 @@ describe('the check of the house', () => {
     expect(
       inspect({ 'server/src/auth/login.ts': `// Date.now() is not used here\nexport {};` }),
     ).toEqual([]);
-  });
-});
-
-describe('Tests', () => {
-  const sources = ['web/src/kit/time/vilnius.ts', 'web/src/kit/money.ts', 'web/src/main.tsx'];
-  const inspectTests = (tests: readonly string[], apart: Record<string, string> = {}): string[] =>
-    mirrorFindings([...sources, ...tests], { tests: 'web/test', sources: ['web/src'], apart });
-
-  it('stand where their source stands, or are named after it', () => {
-    expect(
-      inspectTests([
-        'web/test/main.test.tsx',
-        'web/test/kit/time/vilnius.test.ts',
-        'web/test/kit/money/euros.test.ts',
-        'web/test/support/clock.ts',
-      ]),
-    ).toEqual([]);
-  });
-
-  it.each(['web/test/time/vilnius.test.ts', 'web/test/vilnius.test.ts'])(
-    'are found elsewhere: %s',
-    (path) => {
-      expect(inspectTests([path])).toEqual([`${path}: stands where web/src has nothing`]);
-    },
-  );
-
-  it('may be no mirror where a reason is given, and only as long as it is needed', () => {
-    const apart = { journeys: 'through several rooms' };
-    expect(inspectTests(['web/test/journeys/order.test.ts'], apart)).toEqual([]);
-    expect(inspectTests(['web/test/kit/time/vilnius.test.ts'], apart)).toEqual([
-      'web/test/journeys: is called no mirror, and is one or is not there',
-    ]);
-  });
-});
-
-const inspectFolders = (paths: readonly string[], mayHoldOne: readonly string[] = []) =>
-  folderFindings(paths, ['web/src'], mayHoldOne);
-
-describe('A folder', () => {
-  it('with one file is a file', () => {
-    const alone = ['web/src/main.tsx', 'web/src/kit/money/euros.ts', 'web/src/kit/Page.tsx'];
-    expect(inspectFolders(alone)).toEqual([
-      'web/src/kit/money: holds web/src/kit/money/euros.ts alone, which is enough',
-    ]);
-    expect(inspectFolders(alone, ['web/src/kit/money'])).toEqual([]);
-    expect(inspectFolders([...alone, 'web/src/kit/money/euros.css'])).toEqual([]);
-  });
-
-  it('is no exception any longer once it holds more', () => {
-    const two = ['web/src/main.tsx', 'web/src/kit/a.ts', 'web/src/kit/b.ts'];
-    expect(inspectFolders(two, ['web/src/kit'])).toEqual([
-      'web/src/kit: may hold one file, and does not',
-    ]);
-  });
-
-  it('is named after what is in it', () => {
-    const drawers = ['web/src/kit/helpers.ts', 'web/src/utils/a.ts', 'web/src/utils/b.ts'];
-    expect(inspectFolders(drawers).toSorted()).toEqual([
-      'web/src/kit/helpers.ts: a name for anything',
-      'web/src/kit: holds web/src/kit/helpers.ts alone, which is enough',
-      'web/src/utils: a name for anything',
-    ]);
   });
 });
