@@ -144,7 +144,7 @@ export async function endAnewIfEnded(db: Db, leaseId: string, nowMs: number): Pr
 }
 
 /** `undefined` if it has ended, or is another passenger's. */
-export async function prolongLease(
+export async function extendLease(
   trx: Db,
   which: { readonly passengerId: string; readonly leaseId: string },
   untilMs: number,

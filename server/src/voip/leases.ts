@@ -14,7 +14,7 @@ import {
   endAnewIfEnded,
   endLease,
   insertLease,
-  prolongLease,
+  extendLease,
   wasLent,
   type Lease,
 } from './leaseStore.ts';
@@ -65,9 +65,9 @@ export function createLeases({ db, clock, random, exchange, sipDomain }: LeasesD
     return !(await endAnewIfEnded(db, lease.id, clock.nowMs()));
   };
 
-  const prolong = async (passengerId: string, leaseId: string): Promise<boolean> => {
+  const extend = async (passengerId: string, leaseId: string): Promise<boolean> => {
     const nowMs = clock.nowMs();
-    const lease = await prolongLease(db, { passengerId, leaseId }, nowMs + LEASE_MS, nowMs);
+    const lease = await extendLease(db, { passengerId, leaseId }, nowMs + LEASE_MS, nowMs);
     return lease !== undefined && admit(lease);
   };
 
@@ -100,10 +100,10 @@ export function createLeases({ db, clock, random, exchange, sipDomain }: LeasesD
     },
 
     /** `false` when it has run out or was never this passenger's. */
-    prolong,
+    extend,
 
     /** Harmless when it has come back before; `false` when it was never this passenger's. */
-    async giveBack(passengerId: string, leaseId: string): Promise<boolean> {
+    async release(passengerId: string, leaseId: string): Promise<boolean> {
       const login = await endLease(db, { passengerId, leaseId }, 'released', clock.nowMs());
       if (login === undefined) return wasLent(db, passengerId, leaseId);
       // At once where the exchange answers. Nobody waits for it: where it does not, `settle` tells it later.
@@ -125,7 +125,7 @@ export function createLeases({ db, clock, random, exchange, sipDomain }: LeasesD
         nowMs,
       );
       if (leaseId === undefined) return false;
-      await prolong(passengerId, leaseId);
+      await extend(passengerId, leaseId);
       return true;
     },
 

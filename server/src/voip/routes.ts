@@ -53,11 +53,11 @@ export const createVoip = ({ leases, address }: VoipDeps): readonly Handler[] =>
     }
   }),
   answering(voipEndpoints.extendVoipReservation, async ({ body, caller }) => {
-    await demand(leases.prolong(caller.passengerId, leaseIdOf(body.id)));
+    await demand(leases.extend(caller.passengerId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
   answering(voipEndpoints.releaseVoipCredentials, async ({ body, caller }) => {
-    await demand(leases.giveBack(caller.passengerId, leaseIdOf(body.id)));
+    await demand(leases.release(caller.passengerId, leaseIdOf(body.id)));
     return { reply: { success: true } };
   }),
   answering(voipEndpoints.storeAnsweredCall, async ({ body, caller }) => {

@@ -96,7 +96,7 @@ describe('Two servers on one database', () => {
     for (const passenger of passengers) await passenger.cancelSearch();
   });
 
-  it('lend one credential for calls, which either prolongs, replaces and takes back', async () => {
+  it('lend one credential for calls, which either extends, replaces and takes back', async () => {
     const ride = await riding(one, '+37060000101');
     const twin = atOther(ride.passenger);
     const first = await lend(ride);

@@ -66,10 +66,10 @@ describe('200 lives of a call, with tabs that die at any moment', () => {
         () => pass(seconds(2)),
         () => phone.sayInCall('ACK', number),
         () => pass(seconds(100)),
-        () => exchange.leases.prolong(passengerId, lease.id),
+        () => exchange.leases.extend(passengerId, lease.id),
         () => pass(seconds(30)),
         () => phone.sayInCall('BYE', number),
-        () => exchange.leases.giveBack(passengerId, lease.id),
+        () => exchange.leases.release(passengerId, lease.id),
       ];
       const killed = random.chance(0.6);
       const lastStep = killed ? random.pick(steps.map((_, index) => index)) : steps.length;
