@@ -14,13 +14,13 @@ type GiveBack = () => void;
 export function tabLock(name: string, heldMs: number): RunExclusively {
   return async (work) => {
     const locks = lockManager();
-    const giveBack = locks && (await take(locks, name, heldMs).catch(() => undefined));
+    const release = locks && (await take(locks, name, heldMs).catch(() => undefined));
     // There are no Web Locks (old browsers, plain http), or they are forbidden.
-    if (giveBack === undefined) return leased(name, heldMs, work);
+    if (release === undefined) return leased(name, heldMs, work);
     try {
       return await work();
     } finally {
-      giveBack();
+      release();
     }
   };
 }
@@ -48,7 +48,7 @@ const acquire = (
     locks
       .request(name, options, (lock) => {
         if (lock === null) return resolve(undefined);
-        return new Promise<void>((giveBack) => resolve(giveBack));
+        return new Promise<void>((release) => resolve(release));
       })
       // A tab that has got it is past this: one that loses it again goes on with what it does.
       .catch(reject);
@@ -58,9 +58,9 @@ async function take(locks: LockManager, name: string, heldMs: number): Promise<G
   for (;;) {
     const holder = holderOf(locks, name);
     const inTime = withTimeout(setTimer, heldMs, (signal) => acquire(locks, name, { signal }));
-    const giveBack =
+    const release =
       (await inTime.catch(unlessAborted)) ?? (await takeFrom(locks, name, await holder));
-    if (giveBack !== undefined) return giveBack;
+    if (release !== undefined) return release;
   }
 }
 
@@ -105,8 +105,8 @@ async function leased<T>(name: string, heldMs: number, work: () => Promise<T>): 
     return await work();
   } finally {
     // One that has run out may be somebody else's by now.
-    const giveBack = (kept = FREE): number => (kept === untilMs ? FREE : kept);
-    if (untilMs !== undefined) await crossTabNumber(name, KEY, giveBack).catch(() => undefined);
+    const release = (kept = FREE): number => (kept === untilMs ? FREE : kept);
+    if (untilMs !== undefined) await crossTabNumber(name, KEY, release).catch(() => undefined);
   }
 }
 

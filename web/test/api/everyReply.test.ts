@@ -24,12 +24,12 @@ import {
   titleParts,
 } from '../../src/features/order/address/address.ts';
 import { findAddresses } from '../../src/features/order/address/suggestions.query.ts';
-import { askOffers } from '../../src/features/order/form/offers.query.ts';
+import { askQuote } from '../../src/features/order/form/quote.query.ts';
 import { orderView } from '../../src/features/order/orderView.ts';
 import { isReservationOf } from '../../src/features/order/placing/findReservation.ts';
 import { detailsOf, openForm } from '../../src/features/profile/invoiceForm.ts';
 import { createdOnText, figures, paymentLines } from '../../src/features/ride/receipt.ts';
-import { invoiceOffer } from '../../src/features/ride/invoice/invoice.ts';
+import { invoiceAction } from '../../src/features/ride/invoice/invoice.ts';
 import { json } from '../api/fakeServer.ts';
 import { openTab } from '../api/tab.ts';
 import { WANTED } from '../features/order/placing/placingParts.ts';
@@ -118,7 +118,7 @@ describe('Every make', () => {
         expect(`${label} ${value}`).not.toMatch(/NaN|undefined|null|object/);
       }
       expect(createdOnText(ride.createdOn ?? '')).not.toMatch(/NaN|undefined|object/);
-      expect(invoiceOffer(ride, undefined)).toBe('hint');
+      expect(invoiceAction(ride, undefined)).toBe('hint');
     }));
 
   it('has lists of which every readable row is there, with the ids as they are', () =>
@@ -155,10 +155,10 @@ describe('Every make', () => {
     forEveryMake(async ({ say, id }) => {
       const categories = [8.5, 11, null].map((price) => ({ id: id(), name: 'A', price }));
       const said = say({ success: true, categories });
-      const offers = await askOffers(tabHearing(said), WANTED, { signal });
-      if (offers.at !== 'found') throw new Error(`it is ${offers.at}`);
-      expect(offers.intent).toBeUndefined();
-      expect(offers.categories.map((each) => each.id)).toEqual(categories.map((each) => each.id));
+      const quote = await askQuote(tabHearing(said), WANTED, { signal });
+      if (quote.at !== 'found') throw new Error(`it is ${quote.at}`);
+      expect(quote.intent).toBeUndefined();
+      expect(quote.categories.map((each) => each.id)).toEqual(categories.map((each) => each.id));
     }));
 
   it('loses no invoice details by a save that changes nothing', () =>

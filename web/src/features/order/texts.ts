@@ -28,7 +28,7 @@ export const texts = {
     calendar: 'Kalendorius',
     loading: 'Kraunama…',
   },
-  offers: {
+  categories: {
     legend: 'Automobilio kategorija',
     asking: 'Skaičiuojame kainas…',
     offline: 'Kainas parodysime, kai atsiras ryšys.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../../src/api/failures.ts';
-import { invoiceName, invoiceOffer, isPdf } from '../../../src/features/ride/invoice/invoice.ts';
+import { invoiceName, invoiceAction, isPdf } from '../../../src/features/ride/invoice/invoice.ts';
 import { createdOnText, figures, paymentLines } from '../../../src/features/ride/receipt.ts';
 import { loadFailure, type Ride } from '../../../src/features/ride/ride.ts';
 
@@ -60,13 +60,13 @@ describe('the day of a ride', () => {
 
 describe('the invoice', () => {
   it('is offered where something was paid and the details have a name', () => {
-    expect(invoiceOffer({ clientPayment: 5 }, { name: 'Ona' })).toBe('download');
-    expect(invoiceOffer({ clientPayment: 0 }, { name: 'Ona' })).toBe('none');
+    expect(invoiceAction({ clientPayment: 5 }, { name: 'Ona' })).toBe('download');
+    expect(invoiceAction({ clientPayment: 0 }, { name: 'Ona' })).toBe('none');
   });
 
   it('asks for the details whenever they have no name', () => {
-    expect(invoiceOffer({ clientPayment: 5 }, undefined)).toBe('hint');
-    expect(invoiceOffer({ clientPayment: 0 }, { name: '  ' })).toBe('hint');
+    expect(invoiceAction({ clientPayment: 5 }, undefined)).toBe('hint');
+    expect(invoiceAction({ clientPayment: 0 }, { name: '  ' })).toBe('hint');
   });
 
   it('is named after the current ISO date', () => {

@@ -13,13 +13,13 @@ import { texts } from '../texts.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { chosenOf, type OrderDraft } from './draft.ts';
 import { ErrorModal } from '../ErrorModal.tsx';
-import { failureText, offersFailure, type Failure } from './failureText.ts';
+import { failureText, quoteFailure, type Failure } from './failureText.ts';
 import { clearDraft } from './storedDraft.ts';
-import { OffersList } from './OffersList.tsx';
+import { CategoryList } from './CategoryList.tsx';
 import styles from './OrderForm.module.css';
 import { OrderButton } from './OrderButton.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
-import { useOffers } from './offers.query.ts';
+import { useQuote } from './quote.query.ts';
 import { useOrderForm } from './useOrderForm.ts';
 import { isValid } from './validateOrder.ts';
 
@@ -40,10 +40,10 @@ const TABS = [
 
 export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFormProps) {
   const { draft, dispatch, errors, shownErrors, ...entered } = useOrderForm(form, initial);
-  const { offers, askAgain } = useOffers(entered.trip);
+  const { quote, askAgain } = useQuote(entered.trip);
   const { busy, placeOrder, reconcile } = usePlacing();
   const [failure, setFailure] = useState<Failure>();
-  const [seenOffers, setSeenOffers] = useState(offers);
+  const [seenQuote, setSeenQuote] = useState(quote);
   const [lost, setLost] = useState(false);
   const { publicForms } = usePassengerStorage();
   const toasts = useToasts();
@@ -75,14 +75,14 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [entered.tries]);
 
-  const category = offers.at === 'found' ? chosenOf(offers.categories, draft) : undefined;
+  const category = quote.at === 'found' ? chosenOf(quote.categories, draft) : undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     entered.tryOrder();
     const { trip } = entered;
     if (!isValid(errors) || trip === undefined || category === undefined) return;
-    const intent = offers.at === 'found' ? offers.intent : undefined;
+    const intent = quote.at === 'found' ? quote.intent : undefined;
     setLost(false);
     placeOrder({ ...trip, category, intent }, (result) => {
       setFailure(failureText(result));
@@ -91,7 +91,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   };
 
   const showUpcoming = (): void => void navigate('/history', { state: { tab: 'upcoming' } });
-  const searchFailure = offers === seenOffers ? undefined : offersFailure(offers);
+  const searchFailure = quote === seenQuote ? undefined : quoteFailure(quote);
   const shownFailure = failure ?? searchFailure;
   const later = draft.when === 'later';
 
@@ -132,8 +132,8 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
                 onTime={(time) => dispatch({ type: 'timeChosen', time })}
               />
             )}
-            <OffersList
-              offers={offers}
+            <CategoryList
+              quote={quote}
               chosenId={category?.id}
               onChoose={(categoryId) => dispatch({ type: 'categoryChosen', categoryId })}
               onAgain={askAgain}
@@ -151,7 +151,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
           onClose={() => {
             if (shownFailure.detail === texts.failed.doubtful) showUpcoming();
             setFailure(undefined);
-            setSeenOffers(offers);
+            setSeenQuote(quote);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { lazyScreen } from '../../../core/chunks.tsx';
 import { DateInput } from '../../../kit/dateInput/DateInput.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { texts } from '../texts.ts';
-import { dateError, offeredDays, offeredTimes } from './reservation.ts';
+import { dateError, bookableDays, bookableTimes } from './reservation.ts';
 import styles from './ReservationFields.module.css';
 import type { OrderErrors } from './validateOrder.ts';
 
@@ -24,8 +24,8 @@ const Calendar = lazyScreen(
 export function ReservationFields(props: ReservationFieldsProps) {
   const { date, time, nowMs, errors } = props;
   const [left, setLeft] = useState(false);
-  const { first, last } = offeredDays(nowMs);
-  const times = offeredTimes(date, nowMs);
+  const { first, last } = bookableDays(nowMs);
+  const times = bookableTimes(date, nowMs);
   const whole = date.trim().length >= first.length;
   // Half a date is no mistake yet, while it is being typed.
   const wrongDate = left || whole ? dateError(date, nowMs) : undefined;

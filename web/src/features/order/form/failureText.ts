@@ -1,6 +1,6 @@
 import type { PlaceOrderResult } from '../placing/placeOrder.ts';
 import { texts } from '../texts.ts';
-import type { Offers } from './offers.query.ts';
+import type { Quote } from './quote.query.ts';
 
 /** What the error dialog says: the specification's words, and what else is known. */
 export interface Failure {
@@ -27,10 +27,10 @@ export function failureText(result: PlaceOrderResult): Failure | undefined {
 }
 
 /** Spec §8: what the error dialog says to a search for categories. */
-export function offersFailure(offers: Offers): Failure | undefined {
-  switch (offers.at) {
+export function quoteFailure(quote: Quote): Failure | undefined {
+  switch (quote.at) {
     case 'nothing':
-      return { text: texts.failed.noCars, detail: offers.because };
+      return { text: texts.failed.noCars, detail: quote.because };
     case 'failed':
       return { text: texts.failed.search };
     case 'none':
@@ -39,6 +39,6 @@ export function offersFailure(offers: Offers): Failure | undefined {
     case 'found':
       return undefined;
     default:
-      return offers satisfies never;
+      return quote satisfies never;
   }
 }

@@ -16,24 +16,24 @@ const TIMES: readonly string[] = Array.from({ length: DAY_MINUTES / STEP_MINUTES
 });
 
 /** The days that can be reserved, in Lithuania's calendar. */
-export function offeredDays(nowMs: number): { readonly first: string; readonly last: string } {
+export function bookableDays(nowMs: number): { readonly first: string; readonly last: string } {
   const { date } = vilniusWallTime(nowMs);
   return { first: date, last: yearsLater(date, YEARS_AHEAD) };
 }
 
 /** Asking a calendar of zones is slow, and every key that is typed asks for the same day and minute. */
-let lastOffer = { date: '', minute: 0, times: TIMES };
+let lastTimes = { date: '', minute: 0, times: TIMES };
 
 /** The quarter-hours of a day that are still to come and that its clocks really show. */
-export function offeredTimes(dateText: string, nowMs: number): readonly string[] {
+export function bookableTimes(dateText: string, nowMs: number): readonly string[] {
   const date = parseIsoDate(dateText);
   if (date === undefined) return TIMES;
   const minute = Math.floor(nowMs / MINUTE_MS);
-  if (lastOffer.date !== date || lastOffer.minute !== minute) {
+  if (lastTimes.date !== date || lastTimes.minute !== minute) {
     const times = TIMES.filter((time) => momentOf(date, time, nowMs) !== undefined);
-    lastOffer = { date, minute, times };
+    lastTimes = { date, minute, times };
   }
-  return lastOffer.times;
+  return lastTimes.times;
 }
 
 /** Seconds since the epoch for `rideDateTime`; `undefined` if the day or the time is not a valid one. */
@@ -49,7 +49,7 @@ export function dateError(text: string, nowMs: number): string | undefined {
   if (text.trim() === '') return undefined;
   const date = parseIsoDate(text);
   if (date === undefined) return texts.wrong.noDate;
-  const { first, last } = offeredDays(nowMs);
+  const { first, last } = bookableDays(nowMs);
   if (date < first) return texts.wrong.datePast;
   return date > last ? texts.wrong.dateTooFar : undefined;
 }

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 import type { OrderDraft } from './draft.ts';
-import { dateError, offeredTimes } from './reservation.ts';
+import { dateError, bookableTimes } from './reservation.ts';
 
 export interface OrderErrors {
   readonly from?: string;
@@ -24,7 +24,7 @@ export function validateOrder(draft: OrderDraft, nowMs: number): OrderErrors {
 
 function validateMoment({ date, time }: OrderDraft, nowMs: number): OrderErrors {
   const dateMissing = date.trim() === '';
-  const timeMissing = !offeredTimes(date, nowMs).includes(time);
+  const timeMissing = !bookableTimes(date, nowMs).includes(time);
   const wrongDate = dateMissing ? wrong.dateMissing : dateError(date, nowMs);
   return {
     ...(wrongDate !== undefined && { date: wrongDate }),

@@ -9,7 +9,7 @@ import { PageLink } from '../../../kit/Link.tsx';
 import hidden from '../../../kit/styles/hidden.module.css';
 import type { Ride } from '../ride.ts';
 import { texts } from '../texts.ts';
-import { invoiceOffer } from './invoice.ts';
+import { invoiceAction } from './invoice.ts';
 import styles from './InvoicePart.module.css';
 import { useInvoice } from './useInvoice.ts';
 
@@ -21,8 +21,8 @@ interface InvoicePartProps {
 /** The invoice, or the way to the details that it lacks. */
 export function InvoicePart({ ride, encodedId }: InvoicePartProps) {
   const { pathname } = useLocation();
-  const offer = invoiceOffer(ride, knownInvoiceProps(useSessionState()));
-  switch (offer) {
+  const action = invoiceAction(ride, knownInvoiceProps(useSessionState()));
+  switch (action) {
     case 'download':
       return <InvoiceButton encodedId={encodedId} />;
     case 'hint':
@@ -34,7 +34,7 @@ export function InvoicePart({ ride, encodedId }: InvoicePartProps) {
     case 'none':
       return null;
     default:
-      return offer satisfies never;
+      return action satisfies never;
   }
 }
 

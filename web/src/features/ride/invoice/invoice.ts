@@ -15,9 +15,9 @@ export const isPdf = async (blob: Blob): Promise<boolean> =>
   (await blob.slice(0, WITHIN_BYTES).text()).trimStart().startsWith(PDF_BEGINS);
 
 /** Spec-notes §1: the button, the hint to fill in the details, or nothing because nothing was paid. */
-type InvoiceOffer = 'download' | 'hint' | 'none';
+type InvoiceAction = 'download' | 'hint' | 'none';
 
-export function invoiceOffer(ride: Ride, details: InvoiceProps | undefined): InvoiceOffer {
+export function invoiceAction(ride: Ride, details: InvoiceProps | undefined): InvoiceAction {
   const hasName = (details?.name ?? '').trim() !== '';
   if (!hasName) return 'hint';
   return (ride.clientPayment ?? 0) > 0 ? 'download' : 'none';

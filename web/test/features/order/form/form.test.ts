@@ -10,10 +10,10 @@ import {
   type OrderDraft,
 } from '../../../../src/features/order/form/draft.ts';
 import {
-  type Offers,
-  offersOf,
-  offersQuery,
-} from '../../../../src/features/order/form/offers.query.ts';
+  type Quote,
+  quoteOf,
+  quoteQuery,
+} from '../../../../src/features/order/form/quote.query.ts';
 import { readDraft, storeDraft } from '../../../../src/features/order/form/storedDraft.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
 import { json } from '../../../api/fakeServer.ts';
@@ -99,20 +99,20 @@ describe('the order form', () => {
 
 const FOUND = { at: 'found', categories: [{ id: 1, name: 'Ekonominė', price: 8.5 }] } as const;
 
-/** A network that brings these offers, or loses them. */
-function searching(answer: (nth: number, signal: AbortSignal) => Promise<Offers>) {
+/** A network that brings this quote, or loses it. */
+function searching(answer: (nth: number, signal: AbortSignal) => Promise<Quote>) {
   const told: string[] = [];
   const logged: string[] = [];
   let asked = 0;
   const api = openTab(async (_, { signal }) => {
-    const offers = await answer((asked += 1), signal ?? new AbortController().signal);
-    return json({ success: true, categories: offers.at === 'found' ? offers.categories : [] });
+    const quote = await answer((asked += 1), signal ?? new AbortController().signal);
+    return json({ success: true, categories: quote.at === 'found' ? quote.categories : [] });
   });
   const stop = runQuery({
-    ...offersQuery(api, { from: FROM, to: TO }),
+    ...quoteQuery(api, { from: FROM, to: TO }),
     setTimer,
     nowMs: () => Date.now(),
-    tell: (state) => told.push(offersOf(state).at),
+    tell: (state) => told.push(quoteOf(state).at),
     logError: (where) => logged.push(where),
   });
   return { told, logged, stop, asked: () => asked };
@@ -132,7 +132,7 @@ describe('the search for categories', () => {
   });
 
   it('drops the answer to a question that is no longer asked', async () => {
-    const slow = Promise.withResolvers<Offers>();
+    const slow = Promise.withResolvers<Quote>();
     const { told, stop } = searching(() => slow.promise);
     await vi.advanceTimersByTimeAsync(500);
     stop();

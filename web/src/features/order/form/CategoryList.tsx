@@ -6,47 +6,47 @@ import { SeatIcon } from '../../../kit/icons/icons.tsx';
 import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
 import categoryCardsStyles from './CategoryCards.module.css';
-import type { Offers } from './offers.query.ts';
-import styles from './OffersList.module.css';
+import type { Quote } from './quote.query.ts';
+import styles from './CategoryList.module.css';
 
-interface OffersListProps {
-  readonly offers: Offers;
+interface CategoryListProps {
+  readonly quote: Quote;
   readonly chosenId: Category['id'] | undefined;
   readonly onChoose: (id: Category['id']) => void;
   readonly onAgain: () => void;
 }
 
-export function OffersList({ offers, chosenId, onChoose, onAgain }: OffersListProps) {
-  switch (offers.at) {
+export function CategoryList({ quote, chosenId, onChoose, onAgain }: CategoryListProps) {
+  switch (quote.at) {
     case 'none':
       return null;
     case 'asking':
       return (
         <output className={styles.asking}>
-          <span className={styles.word}>{texts.offers.asking}</span>
+          <span className={styles.word}>{texts.categories.asking}</span>
           <span className={styles.ghost} />
           <span className={styles.ghost} />
           <span className={styles.ghost} />
         </output>
       );
     case 'offline':
-      return <Banner tone="info">{texts.offers.offline}</Banner>;
+      return <Banner tone="info">{texts.categories.offline}</Banner>;
     case 'found':
       return (
-        <CategoryCards categories={offers.categories} chosenId={chosenId} onChoose={onChoose} />
+        <CategoryCards categories={quote.categories} chosenId={chosenId} onChoose={onChoose} />
       );
     case 'nothing':
     case 'failed':
       return (
         <div className={styles.again}>
-          <p>{texts.offers.empty}</p>
+          <p>{texts.categories.empty}</p>
           <Button variant="secondary" onClick={onAgain}>
-            {texts.offers.again}
+            {texts.categories.again}
           </Button>
         </div>
       );
     default:
-      return offers satisfies never;
+      return quote satisfies never;
   }
 }
 
@@ -60,7 +60,7 @@ interface CategoryCardsProps {
 function CategoryCards({ categories, chosenId, onChoose }: CategoryCardsProps) {
   return (
     <fieldset className={categoryCardsStyles.cards}>
-      <legend className={categoryCardsStyles.legend}>{texts.offers.legend}</legend>
+      <legend className={categoryCardsStyles.legend}>{texts.categories.legend}</legend>
       {categories.map((category) => (
         <CategoryCard
           key={category.id}
@@ -102,7 +102,7 @@ function CategoryCard({ category, chosen, onChoose }: CategoryCardProps) {
         {isText(passengers) && (
           <span className={categoryCardsStyles.seats}>
             <SeatIcon />
-            {texts.offers.seats(passengers)}
+            {texts.categories.seats(passengers)}
           </span>
         )}
       </span>{' '}

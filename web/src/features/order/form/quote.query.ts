@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../../kit/time/units.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { type Trip, tripBody, tripKey } from '../trip.ts';
 
-export type Offers =
+export type Quote =
   | { readonly at: 'none' }
   | { readonly at: 'asking' }
   /** `intent` makes ordering one of them safe to repeat, where the server offers it. */
@@ -25,7 +25,7 @@ export type Offers =
   | { readonly at: 'failed' };
 
 /** Asks for the categories of a trip; the reply's words stop here. */
-export async function askOffers(api: Api, trip: Trip, options: SendOptions): Promise<Offers> {
+export async function askQuote(api: Api, trip: Trip, options: SendOptions): Promise<Quote> {
   const reply = await api.send(orderEndpoints.searchRide, { body: tripBody(trip) }, options);
   const categories = reply.success === false ? [] : (reply.categories ?? []);
   const { intent, message } = reply[OFFERS] ?? {};
@@ -39,22 +39,22 @@ const PAUSE_MS = 500;
 /** A price is promised for ten minutes: before that it is asked for anew. */
 const FRESH_MS = 9 * MINUTE_MS;
 
-export const offersQuery = (api: Api, trip: Trip | undefined): Query<Offers> => ({
+export const quoteQuery = (api: Api, trip: Trip | undefined): Query<Quote> => ({
   key: tripKey(trip),
   logAs: 'search-ride',
   delayMs: PAUSE_MS,
   freshMs: FRESH_MS,
   load: async (options) => {
-    const offers: Offers = trip ? await askOffers(api, trip, options) : NO_OFFERS;
+    const quote: Quote = trip ? await askQuote(api, trip, options) : NO_QUOTE;
     // No answer to keep: prices that are shown stay, for the server has the last word when one is ordered.
-    if (offers.at === 'nothing') throw new Refused(offers.because);
-    return offers;
+    if (quote.at === 'nothing') throw new Refused(quote.because);
+    return quote;
   },
 });
 
-const NO_OFFERS: Offers = { at: 'none' };
+const NO_QUOTE: Quote = { at: 'none' };
 
-export function offersOf(state: QueryState<Offers>): Offers {
+export function quoteOf(state: QueryState<Quote>): Quote {
   switch (state.at) {
     case 'loading':
       return { at: 'asking' };
@@ -71,15 +71,15 @@ export function offersOf(state: QueryState<Offers>): Offers {
 }
 
 /** The categories for the trip as it stands now. Each answer is an object of its own, so that it is told once. */
-export function useOffers(trip: Trip | undefined): {
-  readonly offers: Offers;
+export function useQuote(trip: Trip | undefined): {
+  readonly quote: Quote;
   readonly askAgain: () => void;
 } {
   const online = useOnline();
-  const query = offersQuery(useApi(), trip);
+  const query = quoteQuery(useApi(), trip);
   const { state, reload } = useQuery({ ...query, enabled: trip !== undefined && online });
-  const answer = useMemo(() => offersOf(state), [state]);
-  if (trip === undefined) return { offers: NO_OFFERS, askAgain: reload };
-  const offers: Offers = answer.at === 'asking' && !online ? { at: 'offline' } : answer;
-  return { offers, askAgain: reload };
+  const answer = useMemo(() => quoteOf(state), [state]);
+  if (trip === undefined) return { quote: NO_QUOTE, askAgain: reload };
+  const quote: Quote = answer.at === 'asking' && !online ? { at: 'offline' } : answer;
+  return { quote, askAgain: reload };
 }
