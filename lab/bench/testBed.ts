@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { seedPassengers, type Seeded } from '../../server/test/bench/seedPassengers.ts';
+import { seedPassengers, type Seeded } from '../../server/test/support/seedPassengers.ts';
 import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
 import type { DatabaseKind } from './options.ts';
 import { startServer, type ServerProcess } from './serverProcess.ts';
@@ -52,7 +52,7 @@ export async function onTestBed<T>(
           DATA_DIR: dataFolder,
           ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         }),
-      startBare: () => start(['server/test/bench/bareServer.ts', databaseUrl ?? '']),
+      startBare: () => start(['lab/bench/bareServer.ts', databaseUrl ?? '']),
     });
   } finally {
     for (const signal of SIGNALS) process.off(signal, stopAndLeave);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { contractEndpoints } from '../../server/test/contract/contractEndpoints.ts';
-import { markedRequest } from '../../server/test/scan/markedRequest.ts';
+import { markedRequest } from './markedRequest.ts';
 import { scannedServer } from '../../server/test/support/scannedServer.ts';
 import { sqlmap } from './sqlmap.ts';
 import { ALL_MODULES, wapiti } from './wapiti.ts';
 
-const PLANTED = fileURLToPath(new URL('../../server/test/scan/plantedServer.ts', import.meta.url));
+const PLANTED = fileURLToPath(new URL('./plantedServer.ts', import.meta.url));
 
 interface Scope {
   /** The endpoints that sqlmap tries, by name. */

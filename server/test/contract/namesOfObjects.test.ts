@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachOf } from '../fuzz/breachOf.ts';
 import { openLine, type Line } from '../fuzz/send.ts';
 import { withBody, type WireRequest } from '../fuzz/wireRequest.ts';
-import { exampleOf, type Meaningful } from '../scan/exampleOf.ts';
+import { exampleOf, type Meaningful } from './exampleOf.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';

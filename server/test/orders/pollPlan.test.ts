@@ -7,7 +7,7 @@ import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
 import { runPrepared } from '../../src/store/preparedStatements.ts';
 import { sessionStatement } from '../../src/store/sessionJoin.ts';
-import { seedPassengers } from '../bench/seedPassengers.ts';
+import { seedPassengers } from '../support/seedPassengers.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
 
 /** PostgreSQL tries so many plans with the values at hand before it settles for one without. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ride/contract';
 
-import type { ScannedServer } from '../support/scannedServer.ts';
-import { exampleOf, type Meaningful } from './exampleOf.ts';
+import type { ScannedServer } from '../../server/test/support/scannedServer.ts';
+import { exampleOf, type Meaningful } from '../../server/test/contract/exampleOf.ts';
 
 /** Where sqlmap shall try its luck. */
 const MARK = '*';

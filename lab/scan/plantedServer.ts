@@ -1,15 +1,15 @@
 // A server that is broken on purpose: what scans the real one must find these two holes, or it is blind.
 import { Client } from 'pg';
 
-import { createApp } from '../../src/app/createApp.ts';
-import { loadSimulators } from '../../src/app/simulators.ts';
-import { createTelephony } from '../../src/app/telephony.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { systemRandom } from '../../src/platform/random.ts';
-import { readSettings } from '../../src/settings/readSettings.ts';
-import { migrateToLatest } from '../../src/store/migrate.ts';
-import { openPostgres } from '../../src/store/openPostgres.ts';
-import { brand, SECRETS } from '../support/testApp.ts';
+import { createApp } from '../../server/src/app/createApp.ts';
+import { loadSimulators } from '../../server/src/app/simulators.ts';
+import { createTelephony } from '../../server/src/app/telephony.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { systemRandom } from '../../server/src/platform/random.ts';
+import { readSettings } from '../../server/src/settings/readSettings.ts';
+import { migrateToLatest } from '../../server/src/store/migrate.ts';
+import { openPostgres } from '../../server/src/store/openPostgres.ts';
+import { brand, SECRETS } from '../../server/test/support/testApp.ts';
 
 const settings = readSettings();
 const databaseUrl = settings.databaseUrl ?? '';
