@@ -2,7 +2,7 @@
 // `-- --seed=1 --requests=100000` repeats or widens a run; the seed is printed.
 import { parseArgs } from 'node:util';
 
-import { runFuzz } from '../server/test/fuzz/runFuzz.ts';
+import { runFuzz } from './fuzz/runFuzz.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { seedPassengers, type Seeded } from '../../server/test/support/seedPassengers.ts';
-import { throwawayPostgres } from '../../server/test/chaos/throwawayPostgres.ts';
+import { throwawayPostgres } from '../../server/test/support/throwawayPostgres.ts';
 import type { DatabaseKind } from './options.ts';
 import { startServer, type ServerProcess } from './serverProcess.ts';
 

@@ -1,5 +1,5 @@
-import { CLIENT_WAITS_MS } from '../../server/test/faults/askingPassenger.ts';
-import { runFault, type Fault } from '../../server/test/faults/runFault.ts';
+import { CLIENT_WAITS_MS } from '../../server/test/support/askingPassenger.ts';
+import { runFault, type Fault } from './runFault.ts';
 
 const RECOVERS_WITHIN_MS = 10_000;
 const AWAY = '{"message":"Paslauga laikinai nepasiekiama"}';

@@ -1,4 +1,4 @@
-import { runMachines } from '../../server/test/machines/runMachines.ts';
+import { runMachines } from './runMachines.ts';
 
 interface Answer {
   readonly status: number;

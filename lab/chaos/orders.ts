@@ -1,4 +1,4 @@
-import { runChaos } from '../../server/test/chaos/runChaos.ts';
+import { runChaos } from './runChaos.ts';
 
 interface Wanted {
   readonly orders: string;

@@ -20,10 +20,8 @@ export const mirrors: readonly Mirror[] = [
     tests: 'server/test',
     sources: ['server/src'],
     apart: {
-      chaos: 'orders while the server is killed',
       contract: 'rules that hold for every endpoint',
-      faults: 'a server whose disk, database or clock fails',
-      fuzz: 'generated requests to every endpoint',
+      faults: 'a server whose database or clock or neighbours fail',
       load: 'polls beside hostile requests',
       machines: 'several servers behind nginx, backups and upgrades',
     },

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { breachOf } from '../fuzz/breachOf.ts';
-import { openLine, type Line } from '../fuzz/send.ts';
-import { withBody, type WireRequest } from '../fuzz/wireRequest.ts';
+import { breachOf } from './breachOf.ts';
+import { openLine, type Line } from '../support/send.ts';
+import { withBody, type WireRequest } from '../support/wireRequest.ts';
 import { exampleOf, type Meaningful } from './exampleOf.ts';
 import { finishedRide } from '../support/finishedRide.ts';
 import { newPassenger } from '../support/passenger.ts';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { openPostgres } from '../../src/store/openPostgres.ts';
-import { signInPassengers } from '../chaos/books.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
+import { signInPassengers } from '../support/books.ts';
+import { ServerUnderTest } from '../support/serverUnderTest.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';
-import { AskingPassenger } from './askingPassenger.ts';
+import { AskingPassenger } from '../support/askingPassenger.ts';
 
 const dayOff = fileURLToPath(new URL('dayOff.mjs', import.meta.url));
 const POLLS = 20;

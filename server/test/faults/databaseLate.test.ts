@@ -3,8 +3,8 @@ import { once } from 'node:events';
 
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
-import { askOnce } from './askOnce.ts';
+import { throwawayPostgres } from '../support/throwawayPostgres.ts';
+import { askOnce } from '../support/askOnce.ts';
 import { freePort } from '../support/freePort.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';

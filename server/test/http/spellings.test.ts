@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contractEndpoints } from '../contract/contractEndpoints.ts';
-import { openLine, type Line, type WireReply } from '../fuzz/send.ts';
+import { openLine, type Line, type WireReply } from '../support/send.ts';
 import { newPassenger, type Passenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { CALL_ATTEMPT_HEADER } from '@ride/contract';
 
-import type { WireRequest } from '../fuzz/wireRequest.ts';
+import type { WireRequest } from '../support/wireRequest.ts';
 
 /** As much as Node lets into the head of a request, and Fastify into its body. */
 const HEAD_CHARS = 15_000;

@@ -1,7 +1,7 @@
 import { setInterval as ticking } from 'node:timers/promises';
 
-import type { Line } from '../fuzz/send.ts';
-import type { WireRequest } from '../fuzz/wireRequest.ts';
+import type { Line } from '../support/send.ts';
+import type { WireRequest } from '../support/wireRequest.ts';
 
 const POLL_EVERY_MS = 25;
 const HOSTILE_PER_SECOND = 8;

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Db } from '../../src/store/database.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
-import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
+import { throwawayPostgres } from '../support/throwawayPostgres.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { lend, riding } from '../support/riding.ts';
 import { testApp } from '../support/testApp.ts';

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
-import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { askOnce } from '../faults/askOnce.ts';
+import type { ServerUnderTest } from '../support/serverUnderTest.ts';
+import { askOnce } from '../support/askOnce.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { freePort } from '../support/freePort.ts';
 import { newPostgresUrl } from '../support/testDatabase.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { signatureOf } from '../../src/wire/webhookSignature.ts';
-import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
+import { askOnce, type OneAnswer } from '../support/askOnce.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { STATION } from '../support/passenger.ts';
 import { brand } from '../support/testApp.ts';

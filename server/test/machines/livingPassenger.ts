@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { CALL_ATTEMPT_HEADER, OFFERS } from '@ride/contract';
 
-import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
+import { askOnce, type OneAnswer } from '../support/askOnce.ts';
 import { offered } from '../support/offered.ts';
 import { CATHEDRAL, STATION } from '../support/passenger.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { askOnce } from '../faults/askOnce.ts';
+import { askOnce } from '../support/askOnce.ts';
 import { freePort } from '../support/freePort.ts';
 
 const deployed = (file: string): string =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { openDatabase } from '../../src/store/openDatabase.ts';
-import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
+import type { ServerUnderTest } from '../support/serverUnderTest.ts';
+import { throwawayPostgres } from '../support/throwawayPostgres.ts';
 import { freePort } from '../support/freePort.ts';
 import { InsideTraffic } from './insideTraffic.ts';
 import { liveOnce, type Marks, type Refused } from './livingPassenger.ts';

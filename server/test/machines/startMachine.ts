@@ -1,4 +1,4 @@
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
+import { ServerUnderTest } from '../support/serverUnderTest.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 
 export const WEBHOOK_SECRET = 'w'.repeat(32);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { signInPassengers } from '../chaos/books.ts';
+import { signInPassengers } from '../support/books.ts';
 import { freePort } from '../support/freePort.ts';
-import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { throwawayPostgres, type ThrowawayPostgres } from '../chaos/throwawayPostgres.ts';
-import { askOnce } from '../faults/askOnce.ts';
+import type { ServerUnderTest } from '../support/serverUnderTest.ts';
+import { throwawayPostgres, type ThrowawayPostgres } from '../support/throwawayPostgres.ts';
+import { askOnce } from '../support/askOnce.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { CATHEDRAL, STATION } from '../support/passenger.ts';
 import { NginxUnderTest } from './nginxUnderTest.ts';

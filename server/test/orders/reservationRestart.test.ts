@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, inject, it } from 'vitest';
 
-import { signInPassengers } from '../chaos/books.ts';
-import { faultyNetwork } from '../chaos/faultyNetwork.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
+import { signInPassengers } from '../support/books.ts';
+import { faultyNetwork } from '../support/faultyNetwork.ts';
+import { ServerUnderTest } from '../support/serverUnderTest.ts';
 
 const HOUR_SECONDS = 3_600;
 const from = { title: 'Stoties g. 16, Vilnius', placeId: 'a', lat: 54.6705, lng: 25.2849 };

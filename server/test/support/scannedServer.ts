@@ -6,8 +6,8 @@ import { saveInvoiceDetails } from '../../src/passengers/invoiceStore.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
+import { ServerUnderTest } from './serverUnderTest.ts';
+import { throwawayPostgres } from './throwawayPostgres.ts';
 import { finishedRides } from './finishedRide.ts';
 import { newSession } from './passenger.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { saveInvoiceDetails } from '../../../server/src/passengers/invoiceStore.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openPostgres } from '../../../server/src/store/openPostgres.ts';
-import { ServerUnderTest } from '../../../server/test/chaos/serverUnderTest.ts';
-import { throwawayPostgres } from '../../../server/test/chaos/throwawayPostgres.ts';
+import { ServerUnderTest } from '../../../server/test/support/serverUnderTest.ts';
+import { throwawayPostgres } from '../../../server/test/support/throwawayPostgres.ts';
 import { finishedRides } from '../../../server/test/support/finishedRide.ts';
 import { newSession } from '../../../server/test/support/passenger.ts';
 

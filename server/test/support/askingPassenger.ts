@@ -1,7 +1,7 @@
 import { OFFERS } from '@ride/contract';
 import * as v from 'valibot';
 
-import { offered } from '../support/offered.ts';
+import { offered } from './offered.ts';
 import { askOnce } from './askOnce.ts';
 
 /** The longest that the client waits for the answer to a poll. */

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ordersByMark, signInPassengers } from '../chaos/books.ts';
-import { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { throwawayPostgres, type ThrowawayPostgres } from '../chaos/throwawayPostgres.ts';
-import { AskingPassenger, type Asked } from './askingPassenger.ts';
+import { ordersByMark, signInPassengers } from '../../server/test/support/books.ts';
+import { ServerUnderTest } from '../../server/test/support/serverUnderTest.ts';
+import {
+  throwawayPostgres,
+  type ThrowawayPostgres,
+} from '../../server/test/support/throwawayPostgres.ts';
+import { AskingPassenger, type Asked } from '../../server/test/support/askingPassenger.ts';
 import { smallDisk, type SmallDisk } from './smallDisk.ts';
 
 const PASSENGERS = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { CLIENT_WAITS_MS, type Asked } from './askingPassenger.ts';
-import { runFault, type FaultRun } from './runFault.ts';
+import { CLIENT_WAITS_MS, type Asked } from '../../../server/test/support/askingPassenger.ts';
+import { runFault, type FaultRun } from '../../chaos/runFault.ts';
 
 /** As in production, only shorter; the long form (`npm run chaos -- faults`) takes the real ones. */
 const SHORT = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { runMachines, type MachinesVerdict } from './runMachines.ts';
+import { runMachines, type MachinesVerdict } from '../../chaos/runMachines.ts';
 
 const AWAY = JSON.stringify({ message: 'Paslauga laikinai nepasiekiama' });
 

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 
-import { contractEndpoints, type NamedEndpoint } from '../contract/contractEndpoints.ts';
-import { scannedServer, type ScannedServer } from '../support/scannedServer.ts';
-import { breachOf } from './breachOf.ts';
+import {
+  contractEndpoints,
+  type NamedEndpoint,
+} from '../../server/test/contract/contractEndpoints.ts';
+import { scannedServer, type ScannedServer } from '../../server/test/support/scannedServer.ts';
+import { breachOf } from '../../server/test/contract/breachOf.ts';
 import { knownTo } from './knownTo.ts';
 import { requestOf, type Generated, type Sender } from './requestOf.ts';
-import { openLine, type Line, type WireReply } from './send.ts';
-import type { WireRequest } from './wireRequest.ts';
+import { openLine, type Line, type WireReply } from '../../server/test/support/send.ts';
+import type { WireRequest } from '../../server/test/support/wireRequest.ts';
 import { writeDown, type Known } from './writeDown.ts';
 
 /** Fewer than the server has connections to its database: it is to be fooled here, not to be flooded. */

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 
-import { runChaos } from './runChaos.ts';
+import { runChaos } from '../../chaos/runChaos.ts';
 
 const SHORT = { orders: 150, kills: 2 } as const;
 

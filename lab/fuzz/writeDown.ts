@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ride/contract';
 
 import type { Generated } from './requestOf.ts';
-import type { WireRequest } from './wireRequest.ts';
+import type { WireRequest } from '../../server/test/support/wireRequest.ts';
 
 /** Values that mean something to this server, by the names of the fields that they belong to. */
 export type Known = Readonly<Record<string, readonly string[]>>;

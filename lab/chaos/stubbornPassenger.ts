@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import * as v from 'valibot';
 
-import { offered } from '../support/offered.ts';
-import { RequestLost, type Network } from './faultyNetwork.ts';
+import { offered } from '../../server/test/support/offered.ts';
+import { RequestLost, type Network } from '../../server/test/support/faultyNetwork.ts';
 
 const TRY_AGAIN_AFTER_MS = 100;
 const MINUTE_SECONDS = 60;

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { contractEndpoints, NEEDS_CREDENTIALS } from '../contract/contractEndpoints.ts';
-import { runFuzz, type Heard } from './runFuzz.ts';
+import {
+  contractEndpoints,
+  NEEDS_CREDENTIALS,
+} from '../../server/test/contract/contractEndpoints.ts';
+import { runFuzz, type Heard } from '../fuzz/runFuzz.ts';
 
 /** `npm run fuzz` sends twenty times as many. */
 const SHORT = { requests: 2_500, seed: 20_261_116 };

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@ride/contract';
 import * as fc from 'fast-check';
 
-import { arbitraryOf } from '../contract/arbitraryOf.ts';
-import { HOSTILE_TEXTS } from '../contract/hostileTexts.ts';
+import { arbitraryOf } from '../../server/test/contract/arbitraryOf.ts';
+import { HOSTILE_TEXTS } from '../../server/test/contract/hostileTexts.ts';
 import type { Spoil } from './spoil.ts';
 import { spoiledBodies } from './spoiledBodies.ts';
 import { spoiledHeaders } from './spoiledHeaders.ts';

@@ -1,5 +1,5 @@
 import type { Spoil } from './spoil.ts';
-import { withHeader, withHeaderTwice } from './wireRequest.ts';
+import { withHeader, withHeaderTwice } from '../../server/test/support/wireRequest.ts';
 
 const COOKIES: Readonly<Record<string, string>> = {
   'a forged session': `access=${'A'.repeat(43)}`,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { ordersByMark, signInPassengers } from '../chaos/books.ts';
-import { freePort } from '../support/freePort.ts';
-import type { ServerUnderTest } from '../chaos/serverUnderTest.ts';
-import { throwawayPostgres } from '../chaos/throwawayPostgres.ts';
-import { askOnce, type OneAnswer } from '../faults/askOnce.ts';
-import { AskingPassenger, type Asked } from '../faults/askingPassenger.ts';
-import { NginxUnderTest } from './nginxUnderTest.ts';
-import { startMachine } from './startMachine.ts';
+import { ordersByMark, signInPassengers } from '../../server/test/support/books.ts';
+import { freePort } from '../../server/test/support/freePort.ts';
+import type { ServerUnderTest } from '../../server/test/support/serverUnderTest.ts';
+import { throwawayPostgres } from '../../server/test/support/throwawayPostgres.ts';
+import { askOnce, type OneAnswer } from '../../server/test/support/askOnce.ts';
+import { AskingPassenger, type Asked } from '../../server/test/support/askingPassenger.ts';
+import { NginxUnderTest } from '../../server/test/machines/nginxUnderTest.ts';
+import { startMachine } from '../../server/test/machines/startMachine.ts';
 
 const PASSENGERS = 4;
 const BETWEEN_ASKING_MS = 30;

@@ -1,8 +1,8 @@
 import { COMMON_REFUSALS, problem, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
-import type { WireReply } from './send.ts';
-import type { WireRequest } from './wireRequest.ts';
+import type { WireReply } from '../support/send.ts';
+import type { WireRequest } from '../support/wireRequest.ts';
 
 /** What only the inside of the server knows how to say. */
 const INSIDE =

@@ -1,7 +1,12 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 
 import type { Spoil } from './spoil.ts';
-import { withBody, withHeader, withHeaderTwice, withoutHeader } from './wireRequest.ts';
+import {
+  withBody,
+  withHeader,
+  withHeaderTwice,
+  withoutHeader,
+} from '../../server/test/support/wireRequest.ts';
 
 const MEGABYTE = 1_024 * 1_024;
 const DEPTH = 20_000;

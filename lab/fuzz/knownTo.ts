@@ -1,5 +1,5 @@
-import type { ScannedServer } from '../support/scannedServer.ts';
-import type { Line } from './send.ts';
+import type { ScannedServer } from '../../server/test/support/scannedServer.ts';
+import type { Line } from '../../server/test/support/send.ts';
 import type { Known } from './writeDown.ts';
 
 /** Of the driver of every finished ride. */

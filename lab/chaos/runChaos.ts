@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ordersByMark, signInPassengers } from './books.ts';
-import { faultyNetwork } from './faultyNetwork.ts';
-import { ServerUnderTest } from './serverUnderTest.ts';
+import { ordersByMark, signInPassengers } from '../../server/test/support/books.ts';
+import { faultyNetwork } from '../../server/test/support/faultyNetwork.ts';
+import { ServerUnderTest } from '../../server/test/support/serverUnderTest.ts';
 import { stubbornPassenger, type Wish } from './stubbornPassenger.ts';
-import { throwawayPostgres } from './throwawayPostgres.ts';
+import { throwawayPostgres } from '../../server/test/support/throwawayPostgres.ts';
 
 const PASSENGERS = 12;
 const RESERVED_SHARE = 0.3;
