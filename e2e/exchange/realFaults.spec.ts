@@ -8,9 +8,6 @@ import { driver, type Sipp } from './sipp.ts';
 
 const EXCHANGE = new RegExp(`:${WS_PORT}`);
 
-// A call that is cut in its first moments was seen to reconnect for a whole minute, in one try of ten. Why is not known yet.
-test.describe.configure({ retries: 3 });
-
 let line: Sipp | undefined;
 test.afterEach(async () => line?.stop());
 

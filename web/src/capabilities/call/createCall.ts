@@ -147,21 +147,25 @@ export function createCall(settings: CallSettings): Call {
     if (life.isOver()) return;
     life.onEnd(settings.setTimer(RING_WITHIN_MS, () => giveUpUnlessRinging(finish)));
     const destination = driver.phone.replace(/^\+/, '');
+    // A connection that is slow to close still speaks when the next call has begun: its words are not that call's.
+    const whileItLasts =
+      <Said extends unknown[]>(act: (...said: Said) => void) =>
+      (...said: Said): void => {
+        if (!life.isOver()) act(...said);
+      };
     const events: PhoneEvents = {
-      rang: () => store.dispatch({ type: 'rang' }),
-      answered: (callId) => {
-        if (life.isOver() || store.get().at === 'connected') return;
+      rang: whileItLasts(() => store.dispatch({ type: 'rang' })),
+      answered: whileItLasts((callId) => {
+        if (store.get().at === 'connected') return;
         store.dispatch({ type: 'answered', atMs: settings.nowMs() });
         life.onEnd(settings.keepScreenOn());
         keepExtending(life, credentials.id);
         callApi
           .storeAnswered({ callId, destination, orderId: driver.orderId })
           .catch((error: unknown) => logError('call', error));
-      },
-      voiceCame: (voice) => {
-        if (!life.isOver()) life.onEnd(settings.playVoice(voice));
-      },
-      lineChanged: (line) => store.dispatch({ type: 'lineChanged', line }),
+      }),
+      voiceCame: whileItLasts((voice) => life.onEnd(settings.playVoice(voice))),
+      lineChanged: whileItLasts((line) => store.dispatch({ type: 'lineChanged', line })),
       ended: finish,
     };
     const url = settings.urlOf(credentials);

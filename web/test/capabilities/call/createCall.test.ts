@@ -181,6 +181,22 @@ describe('A call to the driver', () => {
     expect(count(test, 'release')).toBe(0);
   });
 
+  it('hears nothing of the call before it, whose connection is slow to close', async () => {
+    const test = await talking();
+    const before = test.line();
+    test.call.hangUp();
+    await test.start();
+    before.rang();
+    expect(test.state()).toMatchObject({ at: 'connecting' });
+    before.answered('call-id-1');
+    expect(test.state()).toMatchObject({ at: 'connecting' });
+    test.line().answered('call-id-2');
+    before.lineChanged('reconnecting');
+    expect(test.state()).toMatchObject({ at: 'connected', line: 'good' });
+    before.ended('lost');
+    expect(test.state()).toMatchObject({ at: 'connected' });
+  });
+
   it('mutes the microphone and shows it', async () => {
     const test = await talking();
     test.call.setMuted(true);
