@@ -27,4 +27,6 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   storeAnsweredCall: 'Records that a call was answered, once per call',
   extendVoipReservation: 'Keeps the credentials during a call, every 100 s',
   releaseVoipCredentials: 'Gives the credentials back when the call ends',
+  addressAt: 'Beyond the specification, where offered: the address nearest to a point',
+  activeTrip: 'Beyond the specification, where offered: what to draw of the current order',
 } satisfies Record<CallName, string>;

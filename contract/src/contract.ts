@@ -1,11 +1,12 @@
 import { addressEndpoints } from './addresses.ts';
+import { geographyEndpoints } from './geography.ts';
 import { orderEndpoints } from './orders.ts';
 import { profileEndpoints } from './profile.ts';
 import { rideEndpoints } from './rides.ts';
 import { sessionEndpoints } from './session.ts';
 import { voipEndpoints } from './voip.ts';
 
-/** All calls of the specification, by subject. The brand's key names one field of a ride. */
+/** All endpoints by subject; `geography` goes beyond the specification. The brand's key names one field of a ride. */
 export const createContract = (productKey: string) =>
   ({
     session: sessionEndpoints,
@@ -14,6 +15,7 @@ export const createContract = (productKey: string) =>
     voip: voipEndpoints,
     addresses: addressEndpoints,
     orders: orderEndpoints,
+    geography: geographyEndpoints,
   }) as const;
 
 export type Contract = ReturnType<typeof createContract>;

@@ -3,6 +3,12 @@ export type { Brand } from './brand/brand.ts';
 export type { Endpoint, Reply, Request } from './endpoint.ts';
 export { createContract, type Contract } from './contract.ts';
 export {
+  geographyEndpoints,
+  type CarPosition,
+  type Landmark,
+  type TripDrawing,
+} from './geography.ts';
+export {
   category,
   ORDER_INTENT_HEADER,
   orderEndpoints,

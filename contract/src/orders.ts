@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { address, orderedAddress } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
+import { carPosition, tripSurroundings } from './geography.ts';
 import { offering } from './offers.ts';
 import { cancelResult, id, success, unread } from './values.ts';
 
@@ -87,7 +88,11 @@ export const orderEndpoints = {
     reply: v.object({
       success: v.nullish(v.boolean()),
       categories: v.nullable(v.array(category)),
-      ...offering({ intent: v.nullish(v.string()), message: refusedBecause }),
+      ...offering({
+        intent: v.nullish(v.string()),
+        message: refusedBecause,
+        ...tripSurroundings,
+      }),
     }),
   },
   createRide: {
@@ -136,7 +141,16 @@ export const orderEndpoints = {
     reply: v.object({
       searching: v.nullable(v.boolean()),
       activeOrder: v.nullable(activeOrder),
-      ...offering({ searchId: v.nullish(v.string()) }),
+      ...offering({
+        searchId: v.nullish(v.string()),
+        /** Names the drawing of the current order, which active-trip then gives once for each name. */
+        trip: v.nullish(v.string()),
+        car: v.nullish(carPosition),
+        /** Where the map's archive lies: a path on the API's own origin, or a whole address. */
+        map: v.nullish(v.string()),
+        /** Whether address-at answers. */
+        addressAt: v.nullish(v.boolean()),
+      }),
     }),
   },
   recreateOrder: {

@@ -8,9 +8,19 @@ const offers: typeof OFFERS = '@ride';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): RideStatus {
-  const searchId = reply[offers]?.searchId;
-  if (reply.searching === true) return { at: 'searching', ...(searchId && { searchId }) };
-  return reply.activeOrder ? { at: 'riding', order: reply.activeOrder } : { at: 'none' };
+  const { searchId, trip, car, map, addressAt } = reply[offers] ?? {};
+  const host = {
+    ...(map && { map }),
+    ...(addressAt === true && { addressAt }),
+  };
+  const shared = Object.keys(host).length === 0 ? {} : { host };
+  const whereabouts = { ...shared, ...(trip && { trip }), ...(car && { car }) };
+  if (reply.searching === true) {
+    return { at: 'searching', ...(searchId && { searchId }), ...whereabouts };
+  }
+  return reply.activeOrder
+    ? { at: 'riding', order: reply.activeOrder, ...whereabouts }
+    : { at: 'none', ...shared };
 }
 
 /** Minutes until the car comes: what the server said, less the time that has passed since. */

@@ -1,17 +1,33 @@
-import type { ActiveOrder } from '@ride/contract';
+import type { ActiveOrder, CarPosition } from '@ride/contract';
 import { MINUTE_MS } from '../../kit/time/units.ts';
 
+/** What a host offers beyond the specification, whatever becomes of the ride. */
+export interface HostOffers {
+  readonly map?: string;
+  readonly addressAt?: true;
+}
+
+/** What a host that knows where things are tells of the current order. */
+interface Whereabouts {
+  /** Names the drawing of the trip, which is asked for once for each name. */
+  readonly trip?: string;
+  readonly car?: CarPosition;
+}
+
 /** What can be known of the passenger's ride. */
-export type RideStatus =
+export type RideStatus = { readonly host?: HostOffers } & (
   | { readonly at: 'none' }
   /** Some servers name their searches, so that a late request to end one cannot end the next. */
-  | { readonly at: 'searching'; readonly searchId?: string }
-  | { readonly at: 'riding'; readonly order: ActiveOrder };
+  | ({ readonly at: 'searching'; readonly searchId?: string } & Whereabouts)
+  | ({ readonly at: 'riding'; readonly order: ActiveOrder } & Whereabouts)
+);
 
 export interface ActiveRideState {
   /** The newest one; `undefined` until the first answer has come. */
   readonly status: RideStatus | undefined;
   readonly updatedAtMs: number;
+  /** As in the newest answer: what this client does to an order does not change them. */
+  readonly host: HostOffers;
   readonly lastPoll: 'none' | 'answered' | 'failed';
   /** Grows with everything that this client does to the order: answers to older turns are dropped. */
   readonly generation: number;
@@ -42,6 +58,7 @@ export type ActiveRideEvent =
 export const NOTHING_HEARD: ActiveRideState = {
   status: undefined,
   updatedAtMs: 0,
+  host: {},
   lastPoll: 'none',
   generation: 0,
   search: 'untouched',
@@ -58,6 +75,7 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
         ...state,
         status,
         updatedAtMs: event.atMs,
+        host: event.status.host ?? {},
         lastPoll: 'answered',
         search: searchAfterAnswer(state.search, status),
       };
@@ -70,6 +88,7 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
         ...state,
         status: withoutDismissed(event.status, state.dismissedOrder),
         updatedAtMs: event.atMs,
+        host: event.status.host ?? {},
       };
     case 'acted':
       return {
