@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { address } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const geoPoint = v.object({ lat: v.number(), lng: v.number() });
+const geoPoint = v.object({ lat: v.number(), lng: v.number() });
 
 /** A name that helps to see where one is on a picture of the ride. */
 const landmark = v.object({
@@ -32,7 +32,9 @@ export const carPosition = v.object({
 });
 export type CarPosition = v.InferOutput<typeof carPosition>;
 
-const degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/));
+/** Degrees in plain digits, as far as there is earth. */
+const latitude = v.pipe(v.string(), v.regex(/^-?(?:90|[1-8]?\d(?:\.\d{1,15})?)$/));
+const longitude = v.pipe(v.string(), v.regex(/^-?(?:180|(?:1[0-7]\d|[1-9]?\d)(?:\.\d{1,15})?)$/));
 
 /** Beyond the specification: the client makes these requests only where a reply has offered them. */
 export const geographyEndpoints = {
@@ -41,7 +43,7 @@ export const geographyEndpoints = {
     path: '/api/address-at',
     access: 'public',
     credentials: 'include',
-    query: v.object({ lat: degrees, lng: degrees }),
+    query: v.object({ lat: latitude, lng: longitude }),
     reply: v.object({
       /** The nearest address, to be ordered from like a suggestion; `null` where none is near. */
       address: v.nullable(address),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   createContract,
+  geographyEndpoints,
   orderEndpoints,
   profileEndpoints,
   rideEndpoints,
@@ -34,15 +35,34 @@ const CALLS_OF_THE_SPECIFICATION = [
   'GET /api/get-active-ride',
   'POST /api/recreate-order',
 ];
+const BEYOND_THE_SPECIFICATION = ['GET /api/address-at', 'GET /api/active-trip'];
 
 const endpoints = Object.values(createContract('paveza')).flatMap((group) =>
   Object.values<Endpoint>(group),
 );
 
 describe('the contract', () => {
-  it('holds the 23 calls of the specification and no other', () => {
+  it('holds the 23 calls of the specification, two that a host may offer, and no other', () => {
     const found = endpoints.map(({ method, path }) => `${method} ${path}`);
-    expect(found.toSorted()).toEqual(CALLS_OF_THE_SPECIFICATION.toSorted());
+    const known = [...CALLS_OF_THE_SPECIFICATION, ...BEYOND_THE_SPECIFICATION];
+    expect(found.toSorted()).toEqual(known.toSorted());
+  });
+
+  it.each([
+    ['54.6872', '25.2797', true],
+    ['-90', '-180', true],
+    ['0', '179.999999999999999', true],
+    ['90.1', '25', false],
+    ['91', '25', false],
+    ['54', '180.5', false],
+    ['54', '1e2', false],
+    ['', '25', false],
+    ['54,6872', '25', false],
+    ['NaN', 'Infinity', false],
+    [' 54', '25', false],
+    ['054', '25', false],
+  ])('knows where there is earth: %s, %s', (lat, lng, isThere) => {
+    expect(v.is(geographyEndpoints.addressAt.query, { lat, lng })).toBe(isThere);
   });
 
   it('sends cookies with every call but call-auth', () => {

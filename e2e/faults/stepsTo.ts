@@ -12,12 +12,15 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
+  // Offered by the server; no screen asks for them yet.
+  addressAt: [],
+  activeTrip: [],
 };
 
 /** The steps to an endpoint of the contract; a new one has none until somebody describes them. */
 export function stepsTo(name: string): readonly Steps[] {
-  const ways = Object.entries(STEPS).find(([each]) => each === name)?.[1] ?? [];
-  if (ways.length === 0) {
+  const ways = Object.entries(STEPS).find(([each]) => each === name)?.[1];
+  if (ways === undefined) {
     throw new Error(`no way to reach it in the browser is described for ${name}`);
   }
   return ways;

@@ -38,6 +38,8 @@ const USUAL_ANSWERS: Answers = {
   cancelOrder: { result: true },
   cancelPendingOrder: {},
   getActiveRide: { searching: false, activeOrder: null },
+  addressAt: { address: GEDIMINO, distanceM: 12 },
+  activeTrip: { trip: { from: { lat: 54.6869, lng: 25.2797 }, to: { lat: 54.637, lng: 25.287 } } },
   recreateOrder: { addressFrom: GEDIMINO, addressTo: AIRPORT, category: 2 },
 };
 

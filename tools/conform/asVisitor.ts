@@ -49,7 +49,7 @@ export async function refuses(run: Run, jar: CookieJar, when: string): Promise<v
   });
 }
 
-function judgeRefusal(status: number, when: string): Finding[] {
+export function judgeRefusal(status: number, when: string): Finding[] {
   if (status === 401) return [];
   const what = `${when}: status ${status}`;
   if (status === 403) return [broken('sessions', what, BLOCKED)];

@@ -1,6 +1,12 @@
 import type { RequestParts } from '../../web/src/api/httpRequest.ts';
 import type { Answer } from './ask.ts';
-import { ENDPOINT_NAMES, KNOWLEDGE, type EndpointName, type Endpoints } from './endpoints.ts';
+import {
+  BEYOND_THE_SPECIFICATION,
+  ENDPOINT_NAMES,
+  KNOWLEDGE,
+  type EndpointName,
+  type Endpoints,
+} from './endpoints.ts';
 import { cameOf, sentOf } from './describe.ts';
 import { verdictOf, type Finding, type Topic, type Verdict } from './findings.ts';
 
@@ -82,8 +88,11 @@ export class Book {
     this.#facts.set(topic, says);
   }
 
+  /** Every endpoint of the specification, and of those beyond it the ones that the host has offered. */
   endpointReports(): EndpointReport[] {
-    return ENDPOINT_NAMES.map((name) => this.#reportOf(name));
+    return ENDPOINT_NAMES.map((name) => this.#reportOf(name)).filter(
+      ({ name, verdict }) => verdict !== 'not tried' || !BEYOND_THE_SPECIFICATION.has(name),
+    );
   }
 
   #reportOf(name: EndpointName): EndpointReport {

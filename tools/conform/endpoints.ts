@@ -2,8 +2,17 @@ import { createContract, type Endpoint } from '../../contract/src/index.ts';
 
 /** All endpoints of the contract by name. */
 export function endpointsOf(productKey: string) {
-  const { session, profile, rides, voip, addresses, orders } = createContract(productKey);
-  return { ...session, ...profile, ...rides, ...voip, ...addresses, ...orders };
+  const { session, profile, rides, voip, addresses, orders, geography } =
+    createContract(productKey);
+  return {
+    ...session,
+    ...profile,
+    ...rides,
+    ...voip,
+    ...addresses,
+    ...orders,
+    ...geography,
+  };
 }
 
 export type Endpoints = ReturnType<typeof endpointsOf>;
@@ -21,7 +30,7 @@ const PLACE = fields('title lat lng');
 const inside = (path: string, names: readonly string[]): string[] =>
   names.map((name) => `${path}.${name}`);
 
-/** In the order of the specification's table. */
+/** In the order of the specification's table, and after it what goes beyond it. */
 export const KNOWLEDGE: Readonly<Record<EndpointName, Knowledge>> = {
   refresh: { fails: 'sessions cannot be renewed, passengers have to sign in again' },
   logout: { fails: 'nobody can log out; a dialog says so' },
@@ -81,11 +90,25 @@ export const KNOWLEDGE: Readonly<Record<EndpointName, Knowledge>> = {
       ...inside('addressTo', PLACE),
     ],
   },
+  addressAt: {
+    fails: 'the passenger’s own place is offered and not found',
+    shown: inside('address', PLACE),
+  },
+  activeTrip: {
+    fails: 'no trip is drawn beside an order under way',
+    shown: [...inside('trip.from', ['lat', 'lng']), ...inside('trip.to', ['lat', 'lng'])],
+  },
 };
+
+/** Asked for only where a reply has offered them: a host without them is whole. */
+export const BEYOND_THE_SPECIFICATION: ReadonlySet<EndpointName> = new Set([
+  'addressAt',
+  'activeTrip',
+]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of endpoint names
 export const ENDPOINT_NAMES = Object.keys(KNOWLEDGE) as readonly EndpointName[];
 
 /** A visitor may see what these say; everything else is one passenger's. */
 export const isPersonal = ({ path }: Pick<Endpoint, 'path'>): boolean =>
-  !['/api/call-auth', '/api/address', '/api/search-ride'].includes(path);
+  !['/api/call-auth', '/api/address', '/api/address-at', '/api/search-ride'].includes(path);

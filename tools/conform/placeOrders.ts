@@ -7,6 +7,7 @@ import {
 } from '../../contract/src/index.ts';
 import { broken } from './findings.ts';
 import type { Seen } from './readAll.ts';
+import { readActiveTrip } from './readGeography.ts';
 import { send, type Run } from './run.ts';
 import { searchRides, type Offer } from './searchRides.ts';
 
@@ -58,6 +59,7 @@ async function orderNow(run: Run, trip: Trip, offer: Offer): Promise<void> {
     run.book.about('createRide', broken('reply', what, 'answer prior: true to reservations only'));
   }
   const active = await send(run, 'getActiveRide');
+  await readActiveTrip(run, active);
   const taken = active?.activeOrder?.id ?? undefined;
   if (taken !== undefined) {
     await cancel(run, taken, { reason: 'Nebereikia', isTemp: false });

@@ -12,6 +12,7 @@ export function embeddedAddresses(
   const index = createAddressIndex(gazetteer, towns);
   return {
     search: async (text, question = {}) => index.search(text, question),
+    nearest: async (point) => index.nearest(point),
     resolve: (placeId) => index.resolve(placeId),
   };
 }

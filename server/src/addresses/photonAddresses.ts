@@ -44,6 +44,7 @@ const LITHUANIA_BOX = '20.90,53.89,26.84,56.46';
 const LITHUANIA = 'LT';
 /** Foreign and nameless ones are left out afterwards. */
 const ASKED_FOR = MOST_RESULTS * 2;
+const REVERSE_WITHIN_KM = '0.5';
 
 /** Suggestions from a Photon geocoder (OpenStreetMap) over HTTP. */
 export function photonAddresses(service: HttpService): AddressProvider {
@@ -70,8 +71,38 @@ export function photonAddresses(service: HttpService): AddressProvider {
       }
       return Array.from(byTitle.values()).slice(0, MOST_RESULTS);
     },
+    nearest: async ({ lat, lng }, { signal } = {}) => {
+      const { features } = await askService(service, {
+        service: 'photon',
+        path: '/reverse',
+        query: {
+          lat: String(lat),
+          lon: String(lng),
+          radius: REVERSE_WITHIN_KM,
+          limit: String(ASKED_FOR),
+          lang: 'default',
+        },
+        reply: photonReply,
+        signal,
+      });
+      // Nearest first. A door is what a driver looks for, a street is next best, and only then the name of something.
+      const [house] = features.filter(isHouse).map(withoutName).flatMap(addressOf);
+      const [street] = features.filter(isStreet).flatMap(addressOf);
+      return house ?? street ?? features.filter(isSpot).flatMap(addressOf)[0];
+    },
   };
 }
+
+const isHouse = ({ properties }: PhotonFeature): boolean =>
+  properties.housenumber !== undefined && (properties.street ?? properties.locality) !== undefined;
+const isStreet = ({ properties }: PhotonFeature): boolean => properties.type === 'street';
+/** A town or a district is nowhere that a driver could come to. */
+const isSpot = ({ properties }: PhotonFeature): boolean => properties.type === 'house';
+/** The shop on the ground floor is not the address. */
+const withoutName = ({ geometry, properties: { name: _name, ...properties } }: PhotonFeature) => ({
+  geometry,
+  properties,
+});
 
 function addressOf({ geometry, properties }: PhotonFeature): FoundAddress[] {
   const title = photonTitle(properties);

@@ -7,9 +7,19 @@ interface AddressQuestion extends SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where suggestions come from. Rejects with `ServiceFailed` when it cannot know; an empty list means 'no such address'. */
+export type NearestQuestion = Pick<AddressQuestion, 'signal'>;
+
+/** Where addresses come from. Rejects with `ServiceFailed` when it cannot know; an empty list means 'no such address'. */
 export interface AddressProvider {
   search(text: string, question?: AddressQuestion): Promise<readonly FoundAddress[]>;
+  /**
+   * The address nearest to a point, at its own coordinates; how far is too far is judged by who asks. `undefined` if
+   * none is known around. A provider that cannot tell at all has no such method, and then the host does not offer it.
+   */
+  readonly nearest?: (
+    point: GeoPoint,
+    question?: NearestQuestion,
+  ) => Promise<FoundAddress | undefined>;
 }
 
 /** A house and the middle of its block; farther away lies another place. */

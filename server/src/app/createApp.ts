@@ -130,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimitFactor: settings.rateLimitFactor,
   });
   const contract = createContract(deps.brand.key);
-  const rides = createRides({ ...deps, contract });
+  const rides = createRides({ ...deps, contract, hostOffers: {} });
   registerEndpoints(app, {
     contract,
     handlers: [

@@ -1,3 +1,4 @@
+import { addressAtOf, type AddressAt } from '../addresses/addressAt.ts';
 import { embeddedAddresses } from '../addresses/embeddedAddresses.ts';
 import { photonAddresses } from '../addresses/photonAddresses.ts';
 import { titleAgrees, type AddressProvider } from '../addresses/provider.ts';
@@ -50,3 +51,16 @@ export const verifyAddressOf =
       throw cause;
     }
   };
+
+/** Signed like a suggestion, so that it can be ordered from; `undefined` where the provider cannot tell. */
+export function addressAtFrom(
+  { nearest }: AddressProvider,
+  offered: OfferedAddresses,
+): AddressAt | undefined {
+  if (nearest === undefined) return undefined;
+  const addressAt = addressAtOf(nearest);
+  return async (point, question) => {
+    const near = await addressAt(point, question);
+    return near && { ...near, address: offered.sign(near.address) };
+  };
+}

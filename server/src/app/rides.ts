@@ -5,6 +5,7 @@ import { createAddresses } from '../addresses/routes.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, reportRide } from '../orders/rideProgress.ts';
+import type { HostOffers } from '../orders/activeRide.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +18,7 @@ import type { Handler } from '../wire/answering.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
 import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
-import { addressProviderOf, routerOf, verifyAddressOf } from './maps.ts';
+import { addressAtFrom, addressProviderOf, routerOf, verifyAddressOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
 
 const POPULAR_ADDRESSES = 5;
@@ -30,6 +31,8 @@ interface RidesDeps {
   readonly secrets: Secrets;
   readonly contract: Contract;
   readonly brand: Brand;
+  /** What the other parts of this host offer to every passenger. */
+  readonly hostOffers: HostOffers;
 }
 
 interface Rides {
@@ -43,16 +46,19 @@ export function createRides(deps: RidesDeps): Rides {
   const dispatch = dispatchOf({ db, clock });
   const provider = addressProviderOf(settings);
   const offered = createOfferedAddresses(secrets.server);
+  const addressAt = addressAtFrom(provider, offered);
   return {
     handlers: [
       ...createAddresses({
         search: async (text) => (await provider.search(text)).map((found) => offered.sign(found)),
+        addressAt,
         popular: (passengerId, end) =>
           findPopular(db, passengerId, { end, limit: POPULAR_ADDRESSES }),
       }),
       ...createOrders({
         ...deps,
         serverSecret: secrets.server,
+        hostOffers: { ...deps.hostOffers, ...(addressAt && { addressAt: true }) },
         priceTrip: priceTripOf(routerOf(settings)),
         verifyAddress: verifyAddressOf(offered, provider),
         window: settings.reservations,

@@ -2,38 +2,65 @@ import { OFFERS, type ActiveOrder, type OrderStatus } from '@ride/contract';
 
 import { MINUTE_MS } from '../platform/duration.ts';
 import { eurosOf } from '../wire/money.ts';
-import type { CurrentOrder } from './currentOrderStore.ts';
+import { isOnTheScreen, type CurrentOrder } from './currentOrderStore.ts';
+
+/** What this host offers to every passenger, whatever becomes of the ride; each poll tells of it. */
+export interface HostOffers {
+  readonly map?: string;
+  readonly addressAt?: true;
+}
+
+interface Offers extends HostOffers {
+  readonly searchId?: string;
+  readonly trip?: string;
+}
 
 export interface ActiveRide {
   readonly searching: boolean;
   readonly activeOrder: ActiveOrder | null;
-  readonly [OFFERS]?: { readonly searchId: string };
+  readonly [OFFERS]?: Offers;
 }
 
-const NOTHING: ActiveRide = { searching: false, activeOrder: null };
+const nothing = (host: HostOffers): ActiveRide => ({
+  searching: false,
+  activeOrder: null,
+  ...(Object.keys(host).length > 0 && { [OFFERS]: host }),
+});
 
-export function activeRide(order: CurrentOrder | null, nowMs: number): ActiveRide {
-  if (order === null) return NOTHING;
+export function activeRide(
+  order: CurrentOrder | null,
+  nowMs: number,
+  host: HostOffers = {},
+): ActiveRide {
+  if (order === null || !isOnTheScreen(order)) return nothing(host);
+  const { publicId } = order;
+  const offers = { ...host, trip: publicId };
   switch (order.state) {
     case 'searching':
-      return { searching: true, activeOrder: null, [OFFERS]: { searchId: order.publicId } };
+      return {
+        searching: true,
+        activeOrder: null,
+        [OFFERS]: { ...offers, searchId: publicId },
+      };
     case 'arrives':
-      return withOrder(order, { status: 'ARRIVES', timeWhen: minutesUntil(order.etaMs, nowMs) });
+      return withOrder(order, offers, {
+        status: 'ARRIVES',
+        timeWhen: minutesUntil(order.etaMs, nowMs),
+      });
     case 'arrived':
-      return withOrder(order, {
+      return withOrder(order, offers, {
         status: 'ARRIVED',
         waitTime: minutesSince(order.arrivedMs, nowMs),
       });
     case 'ongoing':
-      return withOrder(order, { status: 'ONGOING' });
+      return withOrder(order, offers, { status: 'ONGOING' });
     case 'completed':
-      return withOrder(order, { status: 'COMPLETED' });
+      return withOrder(order, offers, { status: 'COMPLETED' });
     case 'canceled':
-      // A passenger who cancelled has left the screen already; what others did has to be shown.
-      return order.canceledBy === 'passenger' ? NOTHING : withOrder(order, { status: 'CANCELED' });
+      return withOrder(order, offers, { status: 'CANCELED' });
     case 'notFound':
     case 'reserved':
-      return NOTHING;
+      return nothing(host);
     default:
       return order.state satisfies never;
   }
@@ -45,8 +72,9 @@ interface Moment {
   readonly waitTime?: number;
 }
 
-const withOrder = (order: CurrentOrder, moment: Moment): ActiveRide => ({
+const withOrder = (order: CurrentOrder, offers: Offers, moment: Moment): ActiveRide => ({
   searching: false,
+  [OFFERS]: offers,
   activeOrder: {
     id: order.publicId,
     status: moment.status,

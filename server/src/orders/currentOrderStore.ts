@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { AssignedCar, Canceler, Tariffs } from '../domain/orderRecords.ts';
 import { ACTIVE_STATES, type OrderState } from '../domain/orderTransitions.ts';
+import { toDate } from '../platform/clock.ts';
+import type { GeoPoint } from '../platform/geoPoint.ts';
+import type { Db } from '../store/database.ts';
 import type { SessionJoin } from '../store/sessionJoin.ts';
 
 /** So long a ride that ended stays on the order screen, unless a newer one takes its place. */
@@ -20,25 +23,40 @@ export interface CurrentOrder {
   readonly car: AssignedCar | null;
 }
 
+/** What is drawn of it. */
+export interface CurrentTrip extends Pick<CurrentOrder, 'state' | 'canceledBy'> {
+  readonly from: GeoPoint;
+  readonly to: GeoPoint;
+}
+
+/** A passenger who cancelled has left the screen already; what others did has to be shown. */
+export const isOnTheScreen = ({
+  state,
+  canceledBy,
+}: Pick<CurrentOrder, 'state' | 'canceledBy'>): boolean =>
+  state !== 'notFound' &&
+  state !== 'reserved' &&
+  !(state === 'canceled' && canceledBy === 'passenger');
+
 /**
  * The active order, otherwise the one that ended last, a moment ago. Each half is one look into an
  * index, however many past rides the passenger has.
  */
-export const currentOrder: SessionJoin<CurrentOrder | null> = {
-  name: 'current-order',
-  value: (passengerId, now) => sql`coalesce(
-    (select ${asJson} from orders
+const currentAs =
+  <T>(json: RawBuilder<T>) =>
+  (passengerId: RawBuilder<string>, now: RawBuilder<Date>): RawBuilder<T | null> =>
+    sql`coalesce(
+    (select ${json} from orders
       where client_id = ${passengerId} and state in (${activeStates}) and current_since is not null),
-    (select ${asJson} from (
+    (select ${json} from (
       select * from orders
       where client_id = ${passengerId} and ended_at is not null and current_since is not null
       order by ended_at desc limit 1) as last
-      where ended_at > ${now} - ${ENDED_STAYS}))`,
-};
+      where ended_at > ${now} - ${ENDED_STAYS}))`;
 
 const activeStates = sql.join(ACTIVE_STATES.map((state) => sql.lit(state)));
 
-const asJson: RawBuilder<CurrentOrder> = sql`json_build_object(
+const orderJson: RawBuilder<CurrentOrder> = sql`json_build_object(
   'publicId', public_id,
   'state', state,
   'canceledBy', canceled_by,
@@ -48,3 +66,25 @@ const asJson: RawBuilder<CurrentOrder> = sql`json_build_object(
   'priceCents', price_cents,
   'tariffs', category->'tariffs',
   'car', car)`;
+
+const tripJson: RawBuilder<CurrentTrip> = sql`json_build_object(
+  'state', state,
+  'canceledBy', canceled_by,
+  'from', json_build_object('lat', address_from->'lat', 'lng', address_from->'lng'),
+  'to', json_build_object('lat', address_to->'lat', 'lng', address_to->'lng'))`;
+
+export const currentOrder: SessionJoin<CurrentOrder | null> = {
+  name: 'current-order',
+  value: currentAs(orderJson),
+};
+
+export async function findCurrentTrip(
+  db: Db,
+  passengerId: string,
+  nowMs: number,
+): Promise<CurrentTrip | undefined> {
+  const found = currentAs(tripJson)(sql`${passengerId}::uuid`, sql`${toDate(nowMs)}::timestamptz`);
+  const { rows } = await sql<{ trip: CurrentTrip | null }>`select ${found} as trip`.execute(db);
+  const trip = rows[0]?.trip ?? undefined;
+  return trip && isOnTheScreen(trip) ? trip : undefined;
+}

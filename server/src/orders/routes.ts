@@ -1,4 +1,5 @@
 import {
+  geographyEndpoints,
   OFFERS,
   ORDER_INTENT_HEADER,
   orderEndpoints,
@@ -18,10 +19,10 @@ import { eurosOf } from '../wire/money.ts';
 import { listPage } from '../wire/listPage.ts';
 import { asPublicId } from '../wire/publicId.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { activeRide } from './activeRide.ts';
+import { activeRide, type HostOffers } from './activeRide.ts';
 import { cancelOrder, cancelSearch } from './cancelOrder.ts';
 import { createOrdering } from './createOrder.ts';
-import { currentOrder } from './currentOrderStore.ts';
+import { currentOrder, findCurrentTrip } from './currentOrderStore.ts';
 import type { Dispatching } from './dispatching.ts';
 import type { MostOrders } from './orderLimits.ts';
 import { findOwn } from './ownOrderStore.ts';
@@ -35,6 +36,7 @@ interface OrdersDeps {
   readonly random: Random;
   readonly contract: Contract;
   readonly serverSecret: string;
+  readonly hostOffers: HostOffers;
   readonly priceTrip: PriceTrip;
   readonly verifyAddress: VerifyAddress;
   readonly window: ReservationWindow;
@@ -99,12 +101,16 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
   ];
 }
 
-function lookingHandlers({ db, clock, contract, serverSecret }: OrdersDeps): Handler[] {
+function lookingHandlers({ db, clock, contract, serverSecret, hostOffers }: OrdersDeps): Handler[] {
   const cursors = createCursors(serverSecret, 'upcoming');
   return [
     answeringFromSession(orderEndpoints.getActiveRide, currentOrder, (order) =>
-      activeRide(order, clock.nowMs()),
+      activeRide(order, clock.nowMs(), hostOffers),
     ),
+    answering(geographyEndpoints.activeTrip, async ({ caller: { passengerId } }) => {
+      const trip = await findCurrentTrip(db, passengerId, clock.nowMs());
+      return { reply: { trip: trip ? { from: trip.from, to: trip.to } : null } };
+    }),
     answering(contract.rides.getActivePrior, async ({ caller: { passengerId }, query }) => ({
       reply: await listPage(cursors, { passengerId, query }, (page) =>
         findUpcoming(db, passengerId, page),

@@ -19,7 +19,7 @@ const FORGED = 'x'.repeat(22);
 const MALFORMED = ['abc', '../x', '\u0000', `${'x'.repeat(22)}y`, '🚕'];
 
 /** Make or renew a session, or are the same for everybody: an old one does not stand in their way. */
-const WITHOUT_SESSION = new Set(['callAuth', 'login', 'refresh', 'address']);
+const WITHOUT_SESSION = new Set(['callAuth', 'login', 'refresh', 'address', 'addressAt']);
 
 /** What the fields that end in an id name, place by place: one that is not listed has not been thought about. */
 const NAMED_BY: Readonly<Record<string, 'a ride' | 'a lease' | 'a search' | 'nobody’s'>> = {

@@ -117,7 +117,7 @@ describe('Looking for a car', () => {
     await passWithTicks(server, minutes(5) - seconds(1));
     expect((await passenger.active()).searching).toBe(true);
     await passWithTicks(server, seconds(1));
-    expect(await passenger.active()).toEqual({ searching: false, activeOrder: null });
+    expect(await passenger.active()).toMatchObject({ searching: false, activeOrder: null });
     expect((await passenger.create()).success).toBe(true);
   });
 

@@ -181,7 +181,7 @@ export function describeRaces(database: DatabaseKind): void {
           () => tick(server),
         );
         expect(canceled.json()).toEqual({ result: true });
-        expect(await passenger.active()).toEqual({ searching: false, activeOrder: null });
+        expect(await passenger.active()).toMatchObject({ searching: false, activeOrder: null });
         return 'canceled';
       });
     });

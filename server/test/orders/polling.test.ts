@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -21,7 +22,11 @@ describe('A poll of the active ride', () => {
     asked.mockClear();
 
     const reply = await browser.send('GET', '/api/get-active-ride');
-    expect(reply.json()).toEqual({ searching: false, activeOrder: null });
+    expect(reply.json()).toEqual({
+      searching: false,
+      activeOrder: null,
+      [OFFERS]: { addressAt: true },
+    });
     expect(asked).toHaveBeenCalledOnce();
     expect(asked.mock.lastCall?.[0]).toMatchObject({
       name: expect.stringContaining('current-order'),

@@ -67,6 +67,20 @@ export const RUNS: readonly (readonly Broken[])[] = [
   ],
   [
     {
+      name: 'addressAt',
+      endpoint: 'GET /api/address-at',
+      spoil: json({ address: { title: 'Stoties g., Vilnius' } }),
+      says: /in the middle of the ocean/,
+    },
+    {
+      name: 'activeTrip',
+      endpoint: 'GET /api/active-trip',
+      spoil: edited(() => '{"trip":null}'),
+      says: /trip is null while get-active-ride names one/,
+    },
+  ],
+  [
+    {
       name: 'getRide',
       endpoint: 'GET /api/ride/{}',
       spoil: edited(() => '{"ride":"gone"}'),

@@ -14,7 +14,7 @@ import { breakingProxy, type Breakage, type BreakingProxy } from './breakingProx
 import { RUNS } from './breakages.ts';
 import { CLIENT_ORIGIN, conformServer, type ConformServer } from './conformServer.ts';
 import { MEANINGS } from './meanings.ts';
-import { edited, header } from './spoil.ts';
+import { edited, header, status } from './spoil.ts';
 
 const program = fileURLToPath(new URL('../../conform.ts', import.meta.url));
 const { brand } = readBrand(fileURLToPath(new URL('../../../brand.json', import.meta.url)));
@@ -62,11 +62,11 @@ const brokenOnes = ({ calls }: Done): string[] =>
   calls.filter(({ verdict }) => verdict === 'broken').map(({ name }) => name);
 
 describe('Our own server', { timeout: MINUTE_MS }, () => {
-  it('is all green in all 23 calls, and nothing is left ordered', async () => {
+  it('is all green in all 23 calls and in both that it offers, and nothing is left ordered', async () => {
     const { phone } = await server.newPassenger();
     const report = await conform(server.origin, phone, '--orders');
     expect(await server.openOrders()).toBe(0);
-    expect(printReport(report, 100)).toContain('23 calls: 23 ok');
+    expect(printReport(report, 100)).toContain('25 calls: 25 ok');
     expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
     expect(report.exitCode).toBe(0);
   });
@@ -125,8 +125,23 @@ describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
     expect(report.exitCode).toBe(1);
   });
 
-  it('has been seen to break each of the 23', () => {
-    expect(new Set(RUNS.flat().map(({ name }) => name)).size).toBe(23);
+  it('has been seen to break each of the 23, and both that go beyond them', () => {
+    expect(new Set(RUNS.flat().map(({ name }) => name)).size).toBe(25);
+  });
+});
+
+describe('A host that offers nothing', { timeout: MINUTE_MS }, () => {
+  it('is all green in the 23 calls of the specification, and is asked for no other', async () => {
+    const report = await conformBroken(
+      {
+        endpoint: 'GET /api/get-active-ride',
+        spoil: edited((text) => text.replace('"@ride"', '"x"')),
+      },
+      { endpoint: 'GET /api/address-at', spoil: status(404) },
+      { endpoint: 'GET /api/active-trip', spoil: status(404) },
+    );
+    expect(printReport(report, 100)).toContain('23 calls: 23 ok');
+    expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { OrderedAddress } from '@ride/contract';
 
 import type { Place, Town } from '../../data/gazetteer.ts';
-import type { GeoPoint } from '../../platform/geoPoint.ts';
+import { greatCircleKm, type GeoPoint } from '../../platform/geoPoint.ts';
 import { candidates } from './candidates.ts';
 import { createEntries } from './createEntries.ts';
 import type { SoughtWord } from './entry.ts';
@@ -27,10 +27,14 @@ export interface AddressIndex {
   search(text: string, options?: SearchOptions): readonly FoundAddress[];
   /** The address that an earlier search gave, or undefined when the gazetteer has it no more. */
   resolve(placeId: string): FoundAddress | undefined;
+  /** The street or place whose point is nearest; never a house, because the gazetteer knows where none stands. */
+  nearest(point: GeoPoint): FoundAddress | undefined;
 }
 
 export function createAddressIndex(places: readonly Place[], towns: readonly Town[]): AddressIndex {
   const { words, townWords, lists, townsOfWord } = createEntries(places, towns);
+  // The name of a town or of a district is no address that a driver could come to.
+  const named = places.filter(({ kind }) => kind === 'street' || kind === 'place');
   const placesByKey = new Map(places.map((place) => [keyOf(place), place]));
 
   const sought = (text: string): SoughtWord => {
@@ -62,7 +66,22 @@ export function createAddressIndex(places: readonly Place[], towns: readonly Tow
       if (!place || (read.house !== undefined && place.kind !== 'street')) return undefined;
       return addressOf(place, read.house);
     },
+    nearest: (point) => {
+      const place = nearestOf(named, point);
+      return place && addressOf(place, undefined);
+    },
   };
+}
+
+/** The whole gazetteer is a thousand points: looking at each takes a fraction of a millisecond. */
+function nearestOf(places: readonly Place[], point: GeoPoint): Place | undefined {
+  let best: Place | undefined;
+  let bestKm = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const km = greatCircleKm(place, point);
+    if (km < bestKm) [best, bestKm] = [place, km];
+  }
+  return best;
 }
 
 /** The point of a house is its street's: we know no better, and the driver has the number. */
