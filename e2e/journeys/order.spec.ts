@@ -95,7 +95,7 @@ for (const { reason, tag } of [
     else await type(page.getByLabel('Kita priežastis'), reason);
     await page.getByRole('button', { name: 'Patvirtinti' }).click();
     await expect(fromInput(page)).toBeVisible();
-    expect(await activeRide(page)).toEqual({ searching: false, activeOrder: null });
+    expect(await activeRide(page)).toMatchObject({ searching: false, activeOrder: null });
     await steer({ speed: 60 });
   });
 }

@@ -15,7 +15,7 @@ export const priceTripOf =
   async (from, to, atMs) => {
     if (!isInLithuania(from) || !isInLithuania(to)) return undefined;
     const route = await routeOrNone(() => router.route(from, to, atMs));
-    return route && quotedTrip(route);
+    return route && { ...quotedTrip(route), line: route.line };
   };
 
 async function routeOrNone(ask: () => Promise<Route>): Promise<Route | undefined> {

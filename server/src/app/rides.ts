@@ -1,13 +1,16 @@
 import type { Brand, Contract } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { landmarksOf } from '../addresses/landmarks.ts';
 import { createAddresses } from '../addresses/routes.ts';
+import { gazetteer } from '../data/gazetteer.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, reportRide } from '../orders/rideProgress.ts';
 import type { HostOffers } from '../orders/activeRide.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
+import { createTripLines } from '../routing/tripLines.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
@@ -46,6 +49,7 @@ export function createRides(deps: RidesDeps): Rides {
   const dispatch = dispatchOf({ db, clock });
   const provider = addressProviderOf(settings);
   const offered = createOfferedAddresses(secrets.server);
+  const lines = createTripLines(routerOf(settings), clock);
   const addressAt = addressAtFrom(provider, offered);
   return {
     handlers: [
@@ -59,7 +63,8 @@ export function createRides(deps: RidesDeps): Rides {
         ...deps,
         serverSecret: secrets.server,
         hostOffers: { ...deps.hostOffers, ...(addressAt && { addressAt: true }) },
-        priceTrip: priceTripOf(routerOf(settings)),
+        geography: { landmarksAround: landmarksOf(gazetteer), lineBetween: lines.between },
+        priceTrip: priceTripOf(lines.router),
         verifyAddress: verifyAddressOf(offered, provider),
         window: settings.reservations,
         searchBeforeMs: settings.reservations.searchBeforeMs,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A spot that a passenger may name. A street, square or avenue takes house numbers; a place and a town do not. */
+/** A spot that a passenger may name. A street, square or avenue takes house numbers; the others do not. */
 export interface Place {
-  readonly kind: 'street' | 'place' | 'town';
+  readonly kind: 'street' | 'place' | 'district' | 'town';
   /** As it stands on the sign, street type abbreviated: 'Gedimino pr.', 'Rotušės a.', 'Vilniaus oro uostas'. */
   readonly name: string;
   /** The nominative name of its town, as in the list of towns. */
@@ -28,7 +28,7 @@ export interface Town {
 interface TownFile {
   readonly town: string;
   readonly lists: readonly {
-    readonly kind: 'street' | 'place';
+    readonly kind: 'street' | 'place' | 'district';
     readonly rows: readonly (readonly [name: string, lat: number, lng: number, weight: number])[];
   }[];
 }

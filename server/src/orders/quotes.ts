@@ -2,6 +2,7 @@ import type { OrderedAddress } from '@ride/contract';
 
 import type { Clock } from '../platform/clock.ts';
 import { MINUTE_MS } from '../platform/duration.ts';
+import type { GeoPoint } from '../platform/geoPoint.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { Db } from '../store/database.ts';
@@ -20,7 +21,12 @@ export type PriceTrip = (
   from: GeocodedAddress,
   to: GeocodedAddress,
   atMs: number,
-) => Promise<QuotedTrip | undefined>;
+) => Promise<RoutedTrip | undefined>;
+
+interface RoutedTrip extends QuotedTrip {
+  /** The way by road, where it is known. It is shown and not stored. */
+  readonly line?: readonly GeoPoint[] | undefined;
+}
 
 /** Whether a place of this title lies at these coordinates. */
 export type VerifyAddress = (address: GeocodedAddress) => Promise<boolean>;
@@ -62,9 +68,11 @@ interface PricedTrip {
   readonly trip: QuotedTrip;
 }
 
-interface Quoted {
+interface Quoted extends Pick<RoutedTrip, 'line'> {
   readonly at: 'quoted';
   readonly trip: QuotedTrip;
+  readonly from: GeoPoint;
+  readonly to: GeoPoint;
   readonly intent: string;
 }
 
@@ -107,14 +115,15 @@ export function createQuotes(deps: QuoteDeps): Quotes {
       if (understood.at === 'refused') return understood;
       const { from, to, rideMs, tripKey } = understood;
       const nowMs = clock.nowMs();
-      const trip = await deps.priceTrip(from, to, rideMs ?? nowMs);
-      if (trip === undefined) return REFUSED;
+      const priced = await deps.priceTrip(from, to, rideMs ?? nowMs);
+      if (priced === undefined) return REFUSED;
+      const { line, ...trip } = priced;
       const intent = random.token();
       const [owner] = ownersOf(asker);
       const expiresMs = nowMs + QUOTE_HOLDS_MS;
       const mostPerOwner = MOST_QUOTES[asker.caller.at === 'passenger' ? 'passenger' : 'network'];
       await insertQuote(db, mostPerOwner, { owner, tripKey, rideMs, intent, trip, expiresMs });
-      return { at: 'quoted', trip, intent };
+      return { at: 'quoted', trip, line, intent, from, to };
     },
 
     async honour(wanted, asker, intent) {

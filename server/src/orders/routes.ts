@@ -29,6 +29,7 @@ import { findOwn } from './ownOrderStore.ts';
 import { findUpcoming } from './reservationStore.ts';
 import { createQuotes, type PriceTrip, type VerifyAddress } from './quotes.ts';
 import type { ReservationWindow } from './rideTime.ts';
+import { drawingOf, surroundingsOf, type Geography } from './tripDrawing.ts';
 
 interface OrdersDeps {
   readonly db: Db;
@@ -37,6 +38,7 @@ interface OrdersDeps {
   readonly contract: Contract;
   readonly serverSecret: string;
   readonly hostOffers: HostOffers;
+  readonly geography: Geography;
   readonly priceTrip: PriceTrip;
   readonly verifyAddress: VerifyAddress;
   readonly window: ReservationWindow;
@@ -62,7 +64,9 @@ function orderingHandlers(deps: OrdersDeps): Handler[] {
       const categories = found.trip.categories.map((category) =>
         onTheWire(category, category.priceCents),
       );
-      return { reply: { success: true, categories, [OFFERS]: { intent: found.intent } } };
+      const surroundings = surroundingsOf(found, found.line, deps.geography);
+      const offers = { intent: found.intent, ...surroundings };
+      return { reply: { success: true, categories, [OFFERS]: offers } };
     }),
     answering(orderEndpoints.createRide, async ({ body, headers, caller, network }) => {
       const request = { ...body, intent: headers[ORDER_INTENT_HEADER] };
@@ -101,7 +105,14 @@ function cancelHandlers({ db, clock, dispatching }: OrdersDeps): Handler[] {
   ];
 }
 
-function lookingHandlers({ db, clock, contract, serverSecret, hostOffers }: OrdersDeps): Handler[] {
+function lookingHandlers({
+  db,
+  clock,
+  contract,
+  serverSecret,
+  hostOffers,
+  geography,
+}: OrdersDeps): Handler[] {
   const cursors = createCursors(serverSecret, 'upcoming');
   return [
     answeringFromSession(orderEndpoints.getActiveRide, currentOrder, (order) =>
@@ -109,7 +120,7 @@ function lookingHandlers({ db, clock, contract, serverSecret, hostOffers }: Orde
     ),
     answering(geographyEndpoints.activeTrip, async ({ caller: { passengerId } }) => {
       const trip = await findCurrentTrip(db, passengerId, clock.nowMs());
-      return { reply: { trip: trip ? { from: trip.from, to: trip.to } : null } };
+      return { reply: { trip: trip ? await drawingOf(trip, geography) : null } };
     }),
     answering(contract.rides.getActivePrior, async ({ caller: { passengerId }, query }) => ({
       reply: await listPage(cursors, { passengerId, query }, (page) =>

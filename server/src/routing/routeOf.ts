@@ -1,5 +1,6 @@
-import type { GeoPoint } from '../platform/geoPoint.ts';
+import { greatCircleKm, type GeoPoint } from '../platform/geoPoint.ts';
 import type { Route } from './router.ts';
+import { simplifyLine } from './simplifyLine.ts';
 import { townShare, type TownCentre } from './townShare.ts';
 import { trafficFactor } from './traffic.ts';
 
@@ -48,5 +49,18 @@ export function splitRoute(
   departureMs: number,
 ): Route {
   const cityKm = distanceKm * townShare(line, towns);
-  return routeOf({ cityKm, districtKm: distanceKm - cityKm, freeMinutes }, departureMs);
+  const route = routeOf({ cityKm, districtKm: distanceKm - cityKm, freeMinutes }, departureMs);
+  return isAWay(line, distanceKm) ? { ...route, line: simplifyLine(line) } : route;
+}
+
+/** From the door to the street, and what rounding adds. */
+const SLACK_KM = 1;
+
+/** No point of a way is farther from its start than the way is long. */
+function isAWay(line: readonly GeoPoint[], distanceKm: number): boolean {
+  const [start] = line;
+  return (
+    start !== undefined &&
+    line.every((point) => greatCircleKm(start, point) <= distanceKm + SLACK_KM)
+  );
 }

@@ -12,6 +12,8 @@ export interface Route {
   readonly durationMinutes: number;
   /** How many of them are lost in traffic. */
   readonly trafficMinutes: number;
+  /** From door to door, with no more points than a picture needs; absent where the router knows no streets. */
+  readonly line?: readonly GeoPoint[];
 }
 
 /** Rejects with `ServiceFailed` when it cannot know; `empty` means that there is no way by car. */

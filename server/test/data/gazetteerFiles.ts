@@ -13,7 +13,7 @@ export const townFile = v.strictObject({
   notes,
   lists: v.array(
     v.strictObject({
-      kind: v.picklist(['street', 'place']),
+      kind: v.picklist(['street', 'place', 'district']),
       about: v.optional(text),
       rows: v.array(v.strictTuple([text, v.number(), v.number(), v.number()])),
     }),

@@ -81,6 +81,26 @@ describe.each(servers)('$name as the router', ({ name, create, answer }) => {
     expect(route.cityKm + route.districtKm).toBeCloseTo(route.distanceKm, 3);
   });
 
+  it('gives its line, from door to door', async () => {
+    const { router } = await start(answer);
+    const door = { lat: vilnius.lat + 0.001, lng: vilnius.lng };
+    const { line } = await router.route(door, kaunas, AT_NIGHT_MS);
+    expect(line?.map(({ lat, lng }) => [lat, lng])).toEqual([
+      [door.lat, door.lng],
+      [vilnius.lat, vilnius.lng],
+      [54.8, 24.55],
+      [kaunas.lat, kaunas.lng],
+    ]);
+  });
+
+  it('gives no line that leads farther away than it is long', async () => {
+    const { router } = await start(answer);
+    const faraway = { lat: vilnius.lat + 5, lng: vilnius.lng };
+    const route = await router.route(faraway, kaunas, AT_NIGHT_MS);
+    expect(route.line).toBeUndefined();
+    expect(route.distanceKm).toBeCloseTo(102.346, 2);
+  });
+
   it('adds the traffic that the server does not know', async () => {
     const { router } = await start(answer);
     const { durationMinutes, trafficMinutes } = await router.route(
