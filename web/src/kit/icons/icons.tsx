@@ -30,6 +30,13 @@ export const PhoneIcon = () => (
   </Icon>
 );
 
+export const LocateIcon = () => (
+  <Icon size={20}>
+    <circle cx="12" cy="12" r="6" />
+    <path d="M12 2.500V6M12 18v3.500M2.500 12H6M18 12h3.500M12 12h.01" />
+  </Icon>
+);
+
 export const OfflineIcon = () => (
   <Icon size={20}>
     <path d="M3 3l18 18M5 12a10 10 0 0 1 3.500-2.300M2 8.500a15 15 0 0 1 4-2.600M10.500 5a15 15 0 0 1 11.500 3.500M15 9.800A10 10 0 0 1 19 12M8.500 15.500a5 5 0 0 1 6 0M12 19.500h.01" />

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Address } from '@ride/contract';
+import { type ReactNode, Suspense, useCallback } from 'react';
 
+import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
+import { lazyScreen } from '../../../core/chunks.tsx';
+import { classNames } from '../../../kit/classNames.ts';
+import { canLocate } from '../../../platform/geolocation.ts';
 import { AddressInput } from '../address/AddressInput.tsx';
 import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';
@@ -14,6 +19,10 @@ interface AddressFieldsProps {
   readonly dispatch: (event: DraftEvent) => void;
   readonly onLeave: (end: RideEnd) => void;
 }
+
+const MyPlaceButton = lazyScreen(
+  async () => (await import('../myPlace/MyPlaceButton.tsx')).MyPlaceButton,
+);
 
 const OTHER: Record<RideEnd, RideEnd> = { from: 'to', to: 'from' };
 
@@ -34,7 +43,22 @@ export function AddressFields(props: AddressFieldsProps) {
       onLeave={() => props.onLeave(end)}
     />
   );
-  return <AddressPair from={input('from')} to={input('to')} />;
+  const canFindMe = useActiveRideState().host.addressAt === true && canLocate();
+  const startHere = useCallback(
+    (address: Address) => dispatch({ type: 'addressChosen', end: 'from', address }),
+    [dispatch],
+  );
+  const from = (
+    <div className={classNames(canFindMe && styles.locatable)}>
+      {input('from')}
+      {canFindMe && (
+        <Suspense>
+          <MyPlaceButton text={draft.from.text} onAddress={startHere} />
+        </Suspense>
+      )}
+    </div>
+  );
+  return <AddressPair from={from} to={input('to')} />;
 }
 
 /** Start above destination, joined by a dotted line. */

@@ -1,0 +1,107 @@
+import type { Address } from '@ride/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
+import { useApi } from '../../../core/api.tsx';
+import { usePassengerStorage } from '../../../core/session/index.ts';
+import { classNames } from '../../../kit/classNames.ts';
+import { LocateIcon } from '../../../kit/icons/icons.tsx';
+import { isLocatingGranted, locate } from '../../../platform/geolocation.ts';
+import { askAddressAt } from '../address/addressAt.ts';
+import { findMyPlace, type MyPlace } from './findMyPlace.ts';
+import styles from './MyPlaceButton.module.css';
+import { texts, wordsOf } from './texts.ts';
+
+/** Under this name the device remembers that the passenger has let us find the place before. */
+const USED_BEFORE = 'my-place';
+
+interface MyPlaceButtonProps {
+  /** What the start input shows. */
+  readonly text: string;
+  readonly onAddress: (address: Address) => void;
+}
+
+/** Each holds for the text that it was said of: typing goes on, and leaves it behind. */
+type State = { readonly text: string } & (
+  | { readonly at: 'asking' }
+  | { readonly at: 'told'; readonly place: MyPlace }
+);
+
+/** Fills the start in with the address where the passenger stands. */
+export function MyPlaceButton({ text, onAddress }: MyPlaceButtonProps) {
+  const api = useApi();
+  const { device } = usePassengerStorage();
+  const [state, setState] = useState<State>();
+  const search = useRef<AbortController>(undefined);
+
+  const find = useCallback((): void => {
+    search.current?.abort();
+    const { signal } = (search.current = new AbortController());
+    setState({ at: 'asking', text });
+    const sources = {
+      locate: () => locate({ signal }),
+      addressAt: (point: { lat: number; lng: number }) =>
+        askAddressAt(api, point, { signal, timeoutMs: ANSWER_TIMEOUT_MS }),
+    };
+    void findMyPlace(sources).then((place) => {
+      if (signal.aborted) return;
+      const shown = place.at === 'found' ? place.address.title : text;
+      setState({ at: 'told', text: shown, place });
+      if (place.at === 'found') {
+        device.write(USED_BEFORE, 'yes');
+        onAddress(place.address);
+      } else if (place.at === 'refused') device.remove(USED_BEFORE);
+    });
+  }, [api, device, onAddress, text]);
+
+  // The passenger types, or has chosen another address: the place is not wanted any more.
+  const isCurrent = state?.text === text;
+  useEffect(() => {
+    if (state?.at !== 'asking' || isCurrent) return;
+    search.current?.abort();
+    setState(undefined);
+  }, [state, isCurrent]);
+  useEffect(() => () => search.current?.abort(), []);
+
+  useFindOnceGranted(text === '' && device.read(USED_BEFORE) === 'yes', find);
+
+  const isAsking = isCurrent && state.at === 'asking';
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, isAsking && styles.asking)}
+        aria-label={texts.button}
+        aria-disabled={isAsking}
+        onClick={() => {
+          if (!isAsking) find();
+        }}
+      >
+        <LocateIcon />
+        {text === '' && <span>{texts.button}</span>}
+      </button>
+      <p role="status" className={styles.words}>
+        {isCurrent && (state.at === 'asking' ? texts.asking : wordsOf(state.place))}
+      </p>
+    </>
+  );
+}
+
+/** On the next order nobody has to press again, unless the browser would have to ask. */
+function useFindOnceGranted(isWanted: boolean, find: () => void): void {
+  const wanted = useRef(isWanted);
+  const newest = useRef(find);
+  useEffect(() => {
+    newest.current = find;
+  }, [find]);
+  useEffect(() => {
+    if (!wanted.current) return undefined;
+    let isGone = false;
+    void isLocatingGranted().then((granted) => {
+      if (granted && !isGone) newest.current();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+}
