@@ -6,7 +6,7 @@ import { createAddresses } from '../addresses/routes.ts';
 import { gazetteer } from '../data/gazetteer.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
-import { correctEta, reportRide } from '../orders/rideProgress.ts';
+import { correctEta, correctEtas, reportRide } from '../orders/rideProgress.ts';
 import type { HostOffers } from '../orders/activeRide.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
@@ -85,6 +85,7 @@ export function createRides(deps: RidesDeps): Rides {
         answerOffer: (offerId, answer) => dispatch.answer(offerId, answer),
         reportRide: (publicId, report) => reportRide(db, publicId, report, clock.nowMs()),
         correctEta: (publicId, etaMs) => correctEta(db, publicId, etaMs),
+        correctEtas,
       }),
   };
 }

@@ -19,6 +19,7 @@ export interface ReportedCar {
   readonly driver: AssignedCar['driver'];
   readonly lat: number;
   readonly lng: number;
+  readonly headingDeg?: number | undefined;
   readonly free: boolean;
 }
 
@@ -42,6 +43,7 @@ export async function saveCars(db: Db, cars: readonly ReportedCar[], nowMs: numb
           driver_phone: car.driver.phone,
           lat: car.lat,
           lng: car.lng,
+          heading_deg: car.headingDeg ?? null,
           free: car.free,
           seen_at: toDate(nowMs),
         })),
@@ -57,6 +59,7 @@ export async function saveCars(db: Db, cars: readonly ReportedCar[], nowMs: numb
         driver_phone: is.ref('excluded.driver_phone'),
         lat: is.ref('excluded.lat'),
         lng: is.ref('excluded.lng'),
+        heading_deg: is.ref('excluded.heading_deg'),
         free: is.ref('excluded.free'),
         seen_at: is.ref('excluded.seen_at'),
       })),

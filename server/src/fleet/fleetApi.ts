@@ -22,8 +22,12 @@ const reportedCar = v.object({
   driver: v.object({ fullName: text, licence: text, phone: text }),
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  /** Clockwise from north; left out while the car stands. */
+  headingDeg: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(360))),
   /** Whether its driver takes offers at present. */
   free: v.boolean(),
+  /** Of a car that is on its way to a passenger: how long from this very position. */
+  etaMinutes: v.optional(minutes),
 });
 
 export const carsBody = v.object({ cars: v.pipe(v.array(reportedCar), v.maxLength(200)) });

@@ -28,6 +28,13 @@ interface FleetDeps {
   /** Where the order is afterwards; `undefined` if there is no such order. */
   readonly reportRide: (publicId: string, report: Reported) => Promise<string | undefined>;
   readonly correctEta: (publicId: string, etaMs: number) => Promise<boolean>;
+  /** For the passengers whom these cars are on their way to. */
+  readonly correctEtas: (trx: Db, etas: readonly CarEta[]) => Promise<void>;
+}
+
+interface CarEta {
+  readonly carId: string;
+  readonly etaMs: number;
 }
 
 /** The API for drivers: their cars come in, offers and rides go out. */
@@ -45,7 +52,7 @@ export async function registerFleetApi(
 
     room.put('/fleet/cars', options, async ({ body }) => {
       const { cars } = read(carsBody, body);
-      await saveCars(db, cars, clock.nowMs());
+      await takeReport(deps, cars);
       return { saved: cars.length };
     });
     room.get('/fleet/tasks', options, () => findTasks(db, clock.nowMs()));
@@ -67,6 +74,25 @@ export async function registerFleetApi(
       return { corrected: await deps.correctEta(publicId, etaMs) };
     });
     done();
+  });
+}
+
+/** Position and minutes of one report are seen together or not at all: on the passenger's screen they stand side by side. */
+async function takeReport(
+  { db, clock, correctEtas }: FleetDeps,
+  cars: v.InferOutput<typeof carsBody>['cars'],
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const etas = cars.flatMap(({ id, etaMinutes }) =>
+    etaMinutes === undefined ? [] : [{ carId: id, etaMs: nowMs + etaMinutes * MINUTE_MS }],
+  );
+  if (etas.length === 0) {
+    await saveCars(db, cars, nowMs);
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    await saveCars(trx, cars, nowMs);
+    await correctEtas(trx, etas);
   });
 }
 

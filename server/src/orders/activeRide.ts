@@ -1,4 +1,4 @@
-import { OFFERS, type ActiveOrder, type OrderStatus } from '@ride/contract';
+import { OFFERS, type ActiveOrder, type CarPosition, type OrderStatus } from '@ride/contract';
 
 import { MINUTE_MS } from '../platform/duration.ts';
 import { eurosOf } from '../wire/money.ts';
@@ -13,7 +13,11 @@ export interface HostOffers {
 interface Offers extends HostOffers {
   readonly searchId?: string;
   readonly trip?: string;
+  readonly car?: CarPosition;
 }
+
+/** A car that has not been heard of for so long may be anywhere. */
+const SILENT_AFTER_MS = 3 * MINUTE_MS;
 
 export interface ActiveRide {
   readonly searching: boolean;
@@ -34,7 +38,7 @@ export function activeRide(
 ): ActiveRide {
   if (order === null || !isOnTheScreen(order)) return nothing(host);
   const { publicId } = order;
-  const offers = { ...host, trip: publicId };
+  const offers = { ...host, trip: publicId, ...carOf(order, nowMs) };
   switch (order.state) {
     case 'searching':
       return {
@@ -64,6 +68,14 @@ export function activeRide(
     default:
       return order.state satisfies never;
   }
+}
+
+function carOf({ seen }: CurrentOrder, nowMs: number): Pick<Offers, 'car'> {
+  // Two servers' clocks may differ by a moment.
+  const ageMs = Math.max(0, Math.round(nowMs - (seen?.seenMs ?? 0)));
+  if (seen === null || ageMs > SILENT_AFTER_MS) return {};
+  const { lat, lng, headingDeg } = seen;
+  return { car: { lat, lng, ...(headingDeg !== null && { headingDeg }), ageMs } };
 }
 
 interface Moment {

@@ -21,6 +21,13 @@ export interface CurrentOrder {
   readonly priceCents: number;
   readonly tariffs: Tariffs;
   readonly car: AssignedCar | null;
+  /** Where the fleet has reported the car last, while it is on this order. */
+  readonly seen: SeenCar | null;
+}
+
+interface SeenCar extends GeoPoint {
+  readonly headingDeg: number | null;
+  readonly seenMs: number;
 }
 
 /** What is drawn of it. */
@@ -43,12 +50,12 @@ export const isOnTheScreen = ({
  * index, however many past rides the passenger has.
  */
 const currentAs =
-  <T>(json: RawBuilder<T>) =>
+  <T>(active: RawBuilder<T>, ended: RawBuilder<T> = active) =>
   (passengerId: RawBuilder<string>, now: RawBuilder<Date>): RawBuilder<T | null> =>
     sql`coalesce(
-    (select ${json} from orders
+    (select ${active} from orders
       where client_id = ${passengerId} and state in (${activeStates}) and current_since is not null),
-    (select ${json} from (
+    (select ${ended} from (
       select * from orders
       where client_id = ${passengerId} and ended_at is not null and current_since is not null
       order by ended_at desc limit 1) as last
@@ -56,7 +63,8 @@ const currentAs =
 
 const activeStates = sql.join(ACTIVE_STATES.map((state) => sql.lit(state)));
 
-const orderJson: RawBuilder<CurrentOrder> = sql`json_build_object(
+const orderJson = (seen: RawBuilder<SeenCar | null>): RawBuilder<CurrentOrder> =>
+  sql`json_build_object(
   'publicId', public_id,
   'state', state,
   'canceledBy', canceled_by,
@@ -65,7 +73,14 @@ const orderJson: RawBuilder<CurrentOrder> = sql`json_build_object(
   'paymentMethod', payment_method,
   'priceCents', price_cents,
   'tariffs', category->'tariffs',
-  'car', car)`;
+  'car', car,
+  'seen', ${seen})`;
+
+/** One more look into an index. While an order is searching, `car_id` is null; a reserved one is not current. */
+const seenCar: RawBuilder<SeenCar> = sql`(
+  select json_build_object('lat', cars.lat, 'lng', cars.lng, 'headingDeg', cars.heading_deg,
+    'seenMs', date_part('epoch', cars.seen_at) * 1000)
+  from cars where cars.id = orders.car_id)`;
 
 const tripJson: RawBuilder<CurrentTrip> = sql`json_build_object(
   'state', state,
@@ -75,7 +90,7 @@ const tripJson: RawBuilder<CurrentTrip> = sql`json_build_object(
 
 export const currentOrder: SessionJoin<CurrentOrder | null> = {
   name: 'current-order',
-  value: currentAs(orderJson),
+  value: currentAs(orderJson(seenCar), orderJson(sql`null`)),
 };
 
 export async function findCurrentTrip(

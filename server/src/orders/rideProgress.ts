@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { toDate } from '../platform/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderState } from '../domain/orderTransitions.ts';
@@ -39,6 +41,18 @@ export async function correctEta(db: Db, publicId: string, etaMs: number): Promi
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+/** The same for several cars, by the orders that they are on their way to. */
+export async function correctEtas(
+  trx: Db,
+  etas: readonly { readonly carId: string; readonly etaMs: number }[],
+): Promise<void> {
+  const rows = [...new Map(etas.map(({ carId, etaMs }) => [carId, toDate(etaMs)]))];
+  const values = sql.join(rows.map(([carId, eta]) => sql`(${carId}::text, ${eta}::timestamptz)`));
+  await sql`update orders set eta_at = reported.eta_at
+    from (values ${values}) as reported (car_id, eta_at)
+    where orders.car_id = reported.car_id and orders.state = 'arrives'`.execute(trx);
 }
 
 const find = (db: Db, publicId: string) =>

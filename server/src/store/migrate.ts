@@ -12,6 +12,7 @@ import { manyServers } from './migrations/0007_many_servers.ts';
 import { signInAgain } from './migrations/0008_sign_in_again.ts';
 import { applyChanges, ChangeFailed, type Changes } from './schemaChanges.ts';
 import { limits } from './migrations/0009_limits.ts';
+import { carHeading } from './migrations/0010_car_heading.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 export const migrations: Changes = {
@@ -24,6 +25,7 @@ export const migrations: Changes = {
   '0007_many_servers': manyServers,
   '0008_sign_in_again': signInAgain,
   '0009_limits': limits,
+  '0010_car_heading': carHeading,
 };
 
 /**

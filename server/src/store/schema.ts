@@ -151,6 +151,8 @@ export interface Schema {
     driver_phone: string;
     lat: number;
     lng: number;
+    /** Clockwise from north. */
+    heading_deg: number | null;
     free: boolean;
     seen_at: Moment;
   };

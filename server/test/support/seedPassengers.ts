@@ -37,7 +37,7 @@ const CAR = {
 };
 const ADDRESS = { title: 'Gedimino pr. 9, Vilnius', placeId: 'x', lat: 54.6869, lng: 25.2797 };
 
-/** Signed-in passengers, each with a car on its way: the fullest answer that a poll can get. */
+/** Signed-in passengers, each with a car on its way that has been seen: the fullest answer that a poll can get. */
 export async function seedPassengers(place: Place, count: number): Promise<Seeded[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map(hashOf);
@@ -61,6 +61,11 @@ export async function seedPassengers(place: Place, count: number): Promise<Seede
         ${CATEGORY}::jsonb, 850, 7400, 1080, 'cash', now(), now(), 'car-' || nth, ${CAR}::jsonb,
         now() + interval '1 hour'
       from seed join client on client.id = client_id
+    ), fleet as (
+      insert into cars (id, name, licence_plate, picture, seats, driver_name, driver_licence, driver_phone,
+        lat, lng, heading_deg, free, seen_at)
+      select 'car-' || nth, 'Toyota Corolla', 'ABC 123', '/pictures/car-sedan.svg', 4, 'Jonas', 'VL-1',
+        '+37060000001', 54.6 + nth * 1e-6, 25.2, 90, true, now() + interval '1 hour' from seed
     )
     insert into session_tokens (session_id, access_hash, refresh_hash, issued_at, access_expires_at)
     select session.id, hash, 'refresh ' || hash, now(), now() + interval '1 day'
