@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { locate, type Located } from '../../src/platform/geolocation.ts';
 import { virtualTime } from '../capabilities/call/virtualTime.ts';
 
+const settle = async <T>(result: T): Promise<T> => {
+  await Promise.resolve();
+  await Promise.resolve();
+  return result;
+};
+
 /** A browser whose answers are in the test's hands. */
 function locating() {
   const { setTimer, pass } = virtualTime();
@@ -26,11 +32,6 @@ function locating() {
     },
   });
   void asked.then((located) => told.push(located));
-  const settle = async <T>(result: T): Promise<T> => {
-    await Promise.resolve();
-    await Promise.resolve();
-    return result;
-  };
   return {
     told,
     options: () => options,

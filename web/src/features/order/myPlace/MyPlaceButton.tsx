@@ -34,38 +34,34 @@ export function MyPlaceButton({ text, onAddress }: MyPlaceButtonProps) {
   const [state, setState] = useState<State>();
   const search = useRef<AbortController>(undefined);
 
-  const find = useCallback((): void => {
+  const find = useCallback(async (): Promise<void> => {
     search.current?.abort();
     const { signal } = (search.current = new AbortController());
     setState({ at: 'asking', text });
-    const sources = {
+    const place = await findMyPlace({
       locate: () => locate({ signal }),
-      addressAt: (point: { lat: number; lng: number }) =>
-        askAddressAt(api, point, { signal, timeoutMs: ANSWER_TIMEOUT_MS }),
-    };
-    void findMyPlace(sources).then((place) => {
-      if (signal.aborted) return;
-      const shown = place.at === 'found' ? place.address.title : text;
-      setState({ at: 'told', text: shown, place });
-      if (place.at === 'found') {
-        device.write(USED_BEFORE, 'yes');
-        onAddress(place.address);
-      } else if (place.at === 'refused') device.remove(USED_BEFORE);
+      addressAt: (point) => askAddressAt(api, point, { signal, timeoutMs: ANSWER_TIMEOUT_MS }),
     });
+    if (signal.aborted) return;
+    const shown = place.at === 'found' ? place.address.title : text;
+    setState({ at: 'told', text: shown, place });
+    if (place.at === 'found') {
+      device.write(USED_BEFORE, 'yes');
+      onAddress(place.address);
+    } else if (place.at === 'refused') device.remove(USED_BEFORE);
   }, [api, device, onAddress, text]);
 
-  // The passenger types, or has chosen another address: the place is not wanted any more.
   const isCurrent = state?.text === text;
+  // The passenger types, or has chosen another address: the place is not wanted any more.
+  if (state?.at === 'asking' && !isCurrent) setState(undefined);
+  const isAsking = isCurrent && state.at === 'asking';
   useEffect(() => {
-    if (state?.at !== 'asking' || isCurrent) return;
-    search.current?.abort();
-    setState(undefined);
-  }, [state, isCurrent]);
+    if (!isAsking) search.current?.abort();
+  }, [isAsking]);
   useEffect(() => () => search.current?.abort(), []);
 
   useFindOnceGranted(text === '' && device.read(USED_BEFORE) === 'yes', find);
 
-  const isAsking = isCurrent && state.at === 'asking';
   return (
     <>
       <button
@@ -74,34 +70,33 @@ export function MyPlaceButton({ text, onAddress }: MyPlaceButtonProps) {
         aria-label={texts.button}
         aria-disabled={isAsking}
         onClick={() => {
-          if (!isAsking) find();
+          if (!isAsking) void find();
         }}
       >
         <LocateIcon />
         {text === '' && <span>{texts.button}</span>}
       </button>
-      <p role="status" className={styles.words}>
+      <output className={styles.words}>
         {isCurrent && (state.at === 'asking' ? texts.asking : wordsOf(state.place))}
-      </p>
+      </output>
     </>
   );
 }
 
 /** On the next order nobody has to press again, unless the browser would have to ask. */
-function useFindOnceGranted(isWanted: boolean, find: () => void): void {
+function useFindOnceGranted(isWanted: boolean, find: () => Promise<void>): void {
   const wanted = useRef(isWanted);
   const newest = useRef(find);
   useEffect(() => {
     newest.current = find;
   }, [find]);
   useEffect(() => {
-    if (!wanted.current) return undefined;
-    let isGone = false;
-    void isLocatingGranted().then((granted) => {
-      if (granted && !isGone) newest.current();
-    });
-    return () => {
-      isGone = true;
+    const gone = new AbortController();
+    const findIfGranted = async (): Promise<void> => {
+      const isGranted = await isLocatingGranted();
+      if (isGranted && !gone.signal.aborted) await newest.current();
     };
+    if (wanted.current) void findIfGranted();
+    return () => gone.abort();
   }, []);
 }

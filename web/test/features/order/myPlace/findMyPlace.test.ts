@@ -16,6 +16,9 @@ const find = (located: Located, nearest: () => Promise<typeof ADDRESS | undefine
     },
   });
 
+const words = (accuracyM: number, distanceM?: number): string =>
+  wordsOf({ at: 'found', accuracyM, address: ADDRESS, distanceM });
+
 describe('The passenger’s own place', () => {
   it('is the address nearest to where the device is', async () => {
     expect(await find(HERE, () => Promise.resolve(ADDRESS))).toEqual({
@@ -44,8 +47,6 @@ describe('The passenger’s own place', () => {
   });
 
   it('is told with its accuracy, and with the way to the address when that is far', () => {
-    const words = (accuracyM: number, distanceM?: number) =>
-      wordsOf({ at: 'found', accuracyM, address: ADDRESS, distanceM });
     expect(words(18, 25)).toBe('Vieta nustatyta 20 m tikslumu. Patikrinkite, ar adresas tinka.');
     expect(words(1, 143)).toBe(
       'Vieta nustatyta 5 m tikslumu. Artimiausias adresas – už 140 m. Patikrinkite, ar adresas tinka.',
