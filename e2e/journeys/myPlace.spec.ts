@@ -121,6 +121,11 @@ test('refused, too slow, unavailable and too rough each say what to do', async (
 });
 
 test('a place that comes while the passenger types is dropped', async ({ page, phone }) => {
+  let asked = 0;
+  await page.route('**/api/address-at?*', (route) => {
+    asked += 1;
+    return route.continue();
+  });
   await signIn(page, phone);
   const positions = await holdPositions(page);
   await page.goto('/order');
@@ -134,6 +139,7 @@ test('a place that comes while the passenger types is dropped', async ({ page, p
   await myPlace(page).click();
   await positions.tell({ accuracy: 5 });
   await expect(fromInput(page)).toHaveValue(/, Vilnius$/);
+  expect(asked, 'the first place was nobody’s any more').toBe(1);
 });
 
 test('a server that cannot say which address it is leaves the start to the passenger', async ({
