@@ -28,7 +28,7 @@ export const AREAS: readonly Area[] = [
       'web/src/core/{mutation,storage,storedItem,adoptOldKeys}.ts',
       'web/src/core/query/runQuery.ts',
     ],
-    tests: ['web/test/core/*.test.ts', 'web/test/core/query/*.test.ts'],
+    tests: ['web/test/core/*.test.{ts,tsx}', 'web/test/core/query/*.test.ts'],
   },
   {
     name: 'order-view',

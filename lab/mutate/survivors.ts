@@ -17,6 +17,9 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
   'web/src/core/session/createSession.ts': [
     ['ends += 1', 'ends -= 1', 'It is asked only whether it has changed.'],
   ],
+  'web/src/core/mutation.ts': [
+    ['[mutation, send]', '[]', 'Screens give a function that stays the same while they are there.'],
+  ],
   'web/src/core/storage.ts': [
     [
       "'null'",

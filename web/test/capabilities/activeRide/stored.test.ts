@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import {
+  DISMISSED_ORDER,
+  PENDING_ORDER,
+} from '../../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
 import { followed, NONE, SEARCHING } from './followed.ts';
 
@@ -10,6 +14,10 @@ afterEach(() => void vi.useRealTimers());
 
 const offline = () => Promise.reject(new Error('offline'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('finds what the release before has stored', () => {
+  expect([PENDING_ORDER, DISMISSED_ORDER]).toEqual(['pending-order', 'left-order']);
+});
 
 describe('an ended order that the passenger leaves', () => {
   it('is gone at once, and the device keeps that it was left', async () => {

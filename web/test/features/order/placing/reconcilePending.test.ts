@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { reconcilePending } from '../../../../src/features/order/placing/placeOrder.ts';
 import { browser, LATER, orderServer, WANTED } from './placingParts.ts';
@@ -48,5 +48,28 @@ describe('a page that was reloaded while its order was under way', () => {
     };
     expect(await reconcilePending({ ...tab, lock: afterAnother })).toBeUndefined();
     expect(server.asked).toBe(0);
+  });
+
+  it.each([WANTED, LATER])('gives up its question when its time is over', async (wanted) => {
+    vi.useFakeTimers();
+    const { orderApi } = orderServer();
+    const signals: (AbortSignal | undefined)[] = [];
+    const never = ({ signal }: { readonly signal?: AbortSignal }) => {
+      signals.push(signal);
+      return new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('late')));
+      });
+    };
+    const tab = browser().tab({
+      ...orderApi,
+      activeRide: never,
+      isReserved: (_, options) => never(options),
+    });
+    tab.pending.write({ ...wanted, stage: 'sent' });
+    const settled = reconcilePending(tab);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(await settled).toEqual({ at: 'unknown' });
   });
 });
