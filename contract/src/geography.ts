@@ -20,7 +20,13 @@ export const tripSurroundings = {
   landmarks: v.nullish(v.array(landmark)),
 };
 
-const tripDrawing = v.object({ from: geoPoint, to: geoPoint, ...tripSurroundings });
+const tripEnd = v.object({
+  ...geoPoint.entries,
+  /** For a device that did not order: what the address is called. */
+  title: v.nullish(v.string()),
+});
+
+const tripDrawing = v.object({ from: tripEnd, to: tripEnd, ...tripSurroundings });
 export type TripDrawing = v.InferOutput<typeof tripDrawing>;
 
 /** Where the fleet has seen the car last, and how long before this answer. */
