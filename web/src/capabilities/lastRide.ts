@@ -1,4 +1,4 @@
-import { orderEndpoints, type Reply } from '@ride/contract';
+import { OFFERS, orderEndpoints, type Reply } from '@ride/contract';
 
 import type { PassengerArea } from '../core/storage.ts';
 import { storedReply, type Dated } from '../core/storedItem.ts';
@@ -19,7 +19,7 @@ export function lastRide(area: PassengerArea): LastRide {
   const stored = storedReply(area, 'last-ride', orderEndpoints.getActiveRide.reply);
   return {
     keep: (reply, atMs) => {
-      if (reply.searching || reply.activeOrder) stored.write(withoutPhone(reply), atMs);
+      if (reply.searching || reply.activeOrder) stored.write(lasting(reply), atMs);
       else stored.remove();
     },
     recall: (nowMs) => {
@@ -29,9 +29,10 @@ export function lastRide(area: PassengerArea): LastRide {
   };
 }
 
-/** The driver's number is of no use without a network, so it is not stored. */
-const withoutPhone = ({ searching, activeOrder }: RideReply): RideReply => ({
+/** Neither the driver's number nor where the car was is of any use without a network, so they are not stored. */
+const lasting = ({ searching, activeOrder, [OFFERS]: offers }: RideReply): RideReply => ({
   searching,
+  ...(offers?.trip && { [OFFERS]: { trip: offers.trip } }),
   activeOrder: activeOrder && {
     ...activeOrder,
     driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },

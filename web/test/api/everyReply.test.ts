@@ -154,10 +154,12 @@ describe('Every make', () => {
   it('has categories, with a price or without', () =>
     forEveryMake(async ({ say, id }) => {
       const categories = [8.5, 11, null].map((price) => ({ id: id(), name: 'A', price }));
-      const said = say({ success: true, categories });
+      const said = say({ success: true, categories, line: [54, 25], landmarks: [] });
       const quote = await askQuote(tabHearing(said), WANTED, { signal });
       if (quote.at !== 'found') throw new Error(`it is ${quote.at}`);
       expect(quote.intent).toBeUndefined();
+      // Of another make: a field of that name need not mean what ours means.
+      expect(quote.surroundings).toEqual({});
       expect(quote.categories.map((each) => each.id)).toEqual(categories.map((each) => each.id));
     }));
 

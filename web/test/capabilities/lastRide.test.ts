@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
 import { lastRide } from '../../src/capabilities/lastRide.ts';
@@ -23,6 +24,14 @@ describe('the last known ride', () => {
       value: { activeOrder: { id: 7, driver: { fullName: 'Jonas Kazlauskas' } } },
     });
     expect([...storage.values.values()].join('')).not.toContain('37060000001');
+  });
+
+  it('remembers what its drawing is called, and not where the car was', () => {
+    const storage = storageInMemory();
+    const car = { lat: 54.6912, lng: 25.2712, ageMs: 0 };
+    lastRide(storage).keep({ ...RIDE, [OFFERS]: { trip: 'trip-1', car } }, 1_000);
+    expect(lastRide(storage).recall(2_000)?.value[OFFERS]).toEqual({ trip: 'trip-1' });
+    expect([...storage.values.values()].join('')).not.toContain('54.6912');
   });
 
   it('is forgotten after a day', () => {

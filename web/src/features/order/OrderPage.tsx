@@ -20,6 +20,7 @@ import { OrderLayout } from './OrderLayout.tsx';
 import { orderView, type OrderView } from './orderView.ts';
 import { RideView } from './riding/RideView.tsx';
 import { SearchingView } from './searching/SearchingView.tsx';
+import { NOTHING_KNOWN } from './stage/knownTrip.ts';
 import { Stage } from './stage/Stage.tsx';
 import { texts } from './texts.ts';
 import { useClearFinishedOrder } from './useClearFinishedOrder.ts';
@@ -49,7 +50,7 @@ function View({ view }: { view: OrderView }) {
   switch (view.show) {
     case 'waiting':
       return (
-        <OrderLayout title={titleOf(view)} stage={<Stage from="" to="" car={{ at: 'absent' }} />}>
+        <OrderLayout title={titleOf(view)} stage={<Stage known={NOTHING_KNOWN} />}>
           <Skeleton label={texts.reservation.loading} />
         </OrderLayout>
       );

@@ -94,5 +94,12 @@ export const texts = {
     reasonMissing: 'Pasirinkite arba įrašykite priežastį',
   },
   repeat: { title: 'Pakartoti užsakymą' },
+  stage: {
+    nothing: 'Čia matysite, kur važiuosite.',
+    unknown: 'Kur šios vietos yra, nežinome.',
+    unknownRide: 'Kur vyksta kelionė, nežinome.',
+    from: 'Kelionės pradžia',
+    to: 'Kelionės tikslas',
+  },
   trip: { from: 'Iš', to: 'Į', category: 'Kategorija' },
 } as const;

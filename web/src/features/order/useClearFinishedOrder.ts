@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 
 import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { usePassengerStorage } from '../../core/session/index.ts';
+import { storedTrip } from './activeTrip.query.ts';
 import { clearDraft } from './form/storedDraft.ts';
 import { isReservation } from './placing/pendingOrder.ts';
 import { usePendingOrderStore } from './placing/usePlacing.ts';
 
 /** Removes what the device has stored of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {
-  const { publicForms } = usePassengerStorage();
+  const { publicForms, device } = usePassengerStorage();
   const pending = usePendingOrderStore();
   const { status, lastPoll, search } = useActiveRideState();
   const found = status?.at === 'riding';
@@ -22,5 +23,6 @@ export function useClearFinishedOrder(): void {
   useEffect(() => {
     const order = pending.read();
     if (over && order?.stage === 'taken' && !isReservation(order)) pending.remove();
-  }, [pending, over]);
+    if (over) storedTrip(device).remove();
+  }, [pending, device, over]);
 }

@@ -13,7 +13,7 @@ import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
 import { useOrderParts } from '../placing/usePlacing.ts';
-import { Stage } from '../stage/Stage.tsx';
+import { RideStage } from '../RideStage.tsx';
 import { texts } from '../texts.ts';
 import styles from './CancelScreen.module.css';
 import { nextReason, reasonText, type Reason, type ReasonEvent } from './reason.ts';
@@ -61,7 +61,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
   return (
     <OrderLayout
       title={texts.cancelling.title}
-      stage={<Stage from="" to="" car={{ at: 'absent' }} />}
+      stage={<RideStage />}
       back={
         <IconButton label={texts.cancelling.back} onClick={() => void navigate(-1)}>
           <ArrowLeftIcon />

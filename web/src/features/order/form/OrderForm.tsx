@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useToasts } from '../../../capabilities/toasts.tsx';
@@ -77,6 +77,10 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
 
   const category = quote.at === 'found' ? chosenOf(quote.categories, draft) : undefined;
 
+  const drawing = quote.at === 'found' ? quote.surroundings : undefined;
+  const [from, to] = [draft.from.address, draft.to.address];
+  const known = useMemo(() => ({ from, to, drawing }), [from, to, drawing]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     entered.tryOrder();
@@ -96,16 +100,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
   const later = draft.when === 'later';
 
   return (
-    <OrderLayout
-      title={title}
-      stage={
-        <Stage
-          from={draft.from.address?.title ?? ''}
-          to={draft.to.address?.title ?? ''}
-          car={{ at: 'absent' }}
-        />
-      }
-    >
+    <OrderLayout title={title} stage={<Stage known={known} />}>
       {lost && <Banner tone="info">{texts.form.lost}</Banner>}
       <form ref={element} noValidate className={styles.form} onSubmit={submit}>
         <Tabs

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Category, OFFERS, orderEndpoints } from '@ride/contract';
+import { type Category, OFFERS, orderEndpoints, type TripDrawing } from '@ride/contract';
 
 import type { Api, SendOptions } from '../../../api/createApi.ts';
 import { Refused } from '../../../api/refused.ts';
@@ -17,6 +17,8 @@ export type Quote =
       readonly at: 'found';
       readonly categories: readonly Category[];
       readonly intent?: string | undefined;
+      /** What may be drawn of the trip. */
+      readonly surroundings: Pick<TripDrawing, 'line' | 'landmarks'>;
     }
   /** They are asked for once the network is back. */
   | { readonly at: 'offline' }
@@ -28,10 +30,15 @@ export type Quote =
 export async function askQuote(api: Api, trip: Trip, options: SendOptions): Promise<Quote> {
   const reply = await api.send(orderEndpoints.searchRide, { body: tripBody(trip) }, options);
   const categories = reply.success === false ? [] : (reply.categories ?? []);
-  const { intent, message } = reply[OFFERS] ?? {};
+  const { intent, message, line, landmarks } = reply[OFFERS] ?? {};
   return categories.length === 0
     ? { at: 'nothing', because: message ?? undefined }
-    : { at: 'found', categories, intent: intent ?? undefined };
+    : {
+        at: 'found',
+        categories,
+        intent: intent ?? undefined,
+        surroundings: { line, landmarks },
+      };
 }
 
 /** Spec §9: the pause after both addresses have coordinates. */

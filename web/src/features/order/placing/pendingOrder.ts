@@ -6,6 +6,7 @@ import type { Session } from '../../../core/session/index.ts';
 import type { PassengerStorage } from '../../../core/storage.ts';
 import { storedItem, type StoredItem } from '../../../core/storedItem.ts';
 import { createStore, type Readable } from '../../../kit/store.ts';
+import { HOUR_MS } from '../../../kit/time/units.ts';
 
 const pendingOrder = object({
   /**
@@ -64,6 +65,12 @@ type Shown = PendingOrder | undefined;
 
 export const isReservation = ({ rideDateTime }: OrderRequest): boolean =>
   rideDateTime !== undefined;
+
+const SOON_MS = HOUR_MS;
+
+/** Whether it can be what is under way: not next week's reservation. */
+export const isForNow = ({ rideDateTime }: OrderRequest, nowMs: number): boolean =>
+  rideDateTime === undefined || rideDateTime * 1_000 <= nowMs + SOON_MS;
 
 /** Whether two requests would be one and the same ride. */
 export const sameRide = (one: OrderRequest, other: OrderRequest): boolean =>

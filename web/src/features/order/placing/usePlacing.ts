@@ -12,6 +12,7 @@ import { logError } from '../../../platform/log.ts';
 import { orderApi } from './orderApi.ts';
 import {
   createPendingOrder,
+  isForNow,
   type OrderRequest,
   type PendingOrder,
   type PendingOrderStore,
@@ -101,6 +102,8 @@ export function usePendingOrderStore(): PendingOrderStore {
   return store;
 }
 
-/** The pending order as a screen shows it. */
-export const usePendingOrder = (): PendingOrder | undefined =>
-  useStore(usePendingOrderStore().shown);
+/** The order that is under way, as far as this device knows. */
+export function useCurrentOrder(): PendingOrder | undefined {
+  const order = useStore(usePendingOrderStore().shown);
+  return order && isForNow(order, nowMs()) ? order : undefined;
+}

@@ -8,6 +8,7 @@ import { readDraft } from '../form/storedDraft.ts';
 import { LogInHint } from '../form/OrderButton.tsx';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
+import { NOTHING_KNOWN } from '../stage/knownTrip.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { useOldOrder } from './oldOrder.query.ts';
@@ -25,10 +26,7 @@ export function RepeatPage() {
 
   if (initial === undefined || session.at === 'loading') {
     return (
-      <OrderLayout
-        title={texts.repeat.title}
-        stage={<Stage from="" to="" car={{ at: 'absent' }} />}
-      >
+      <OrderLayout title={texts.repeat.title} stage={<Stage known={NOTHING_KNOWN} />}>
         <Skeleton label={texts.reservation.loading} />
         {session.at === 'absent' && <LogInHint />}
       </OrderLayout>

@@ -13,8 +13,7 @@ import { logError } from '../../../platform/log.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { ErrorModal } from '../ErrorModal.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
-import { usePendingOrder } from '../placing/usePlacing.ts';
-import { Stage } from '../stage/Stage.tsx';
+import { RideStage } from '../RideStage.tsx';
 import { StaleBanner } from '../StaleBanner.tsx';
 import { texts } from '../texts.ts';
 import { CarCard, Minutes, PriceLine, Tariffs } from './RideFacts.tsx';
@@ -30,7 +29,6 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
   const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
   const minutes = minutesLeft(order, updatedAtMs, nowMs);
-  const trip = usePendingOrder();
   const ended = isEnded(order);
 
   const startCall = (): void =>
@@ -47,16 +45,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
     );
 
   return (
-    <OrderLayout
-      title={title}
-      stage={
-        <Stage
-          from={trip?.from.title ?? ''}
-          to={trip?.to.title ?? ''}
-          car={{ at: 'riding', status: order.status ?? '', minutes }}
-        />
-      }
-    >
+    <OrderLayout title={title} stage={<RideStage />}>
       <StaleBanner />
       <Minutes order={order} minutes={minutes} />
       <CarCard order={order} />

@@ -3,17 +3,15 @@ import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
-import { nowMs } from '../../../platform/clock.ts';
 import { OrderLayout } from '../OrderLayout.tsx';
 import type { PendingOrder } from '../placing/pendingOrder.ts';
-import { useOrderParts, usePendingOrder } from '../placing/usePlacing.ts';
-import { Stage } from '../stage/Stage.tsx';
+import { useCurrentOrder, useOrderParts } from '../placing/usePlacing.ts';
+import { RideStage } from '../RideStage.tsx';
 import { StaleBanner } from '../StaleBanner.tsx';
 import { texts } from '../texts.ts';
 import radarStyles from './Radar.module.css';
 import styles from './SearchingView.module.css';
 import tripSummaryStyles from './TripSummary.module.css';
-import { HOUR_MS } from '../../../kit/time/units.ts';
 
 interface SearchingViewProps {
   readonly title: string;
@@ -24,7 +22,7 @@ interface SearchingViewProps {
 export function SearchingView({ title, stillRunning }: SearchingViewProps) {
   const activeRide = useActiveRide();
   const { orderApi, lock } = useOrderParts();
-  const order = searchedOrder(usePendingOrder(), nowMs());
+  const order = useCurrentOrder();
   // In turn with ordering: a slow cancel must not end the next search.
   const cancel = (): void => {
     const { status } = activeRide.store.get();
@@ -34,16 +32,7 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
     );
   };
   return (
-    <OrderLayout
-      title={title}
-      stage={
-        <Stage
-          from={order?.from.title ?? ''}
-          to={order?.to.title ?? ''}
-          car={{ at: 'searching' }}
-        />
-      }
-    >
+    <OrderLayout title={title} stage={<RideStage />}>
       <div className={styles.view}>
         {stillRunning && <Banner tone="bad">{texts.searching.stillRunning}</Banner>}
         <StaleBanner />
@@ -95,12 +84,4 @@ function Radar() {
       </span>
     </div>
   );
-}
-
-/** The order that the search is for, as far as this device knows: not next week's reservation. */
-function searchedOrder(order: PendingOrder | undefined, atMs: number): PendingOrder | undefined {
-  const soonMs = atMs + HOUR_MS;
-  return order?.rideDateTime !== undefined && order.rideDateTime * 1_000 > soonMs
-    ? undefined
-    : order;
 }

@@ -1,0 +1,136 @@
+import { useMemo, useState, type CSSProperties } from 'react';
+
+import { classNames } from '../../../kit/classNames.ts';
+import { textWidth } from '../../../platform/textWidth.ts';
+import { drawScene, type DrawnCar, type DrawnEnd, type DrawnWay } from './drawScene.ts';
+import { nextFrame, type Frame } from './frame.ts';
+import type { Size } from './mercator.ts';
+import styles from './Picture.module.css';
+import type { Box } from './placeLabels.ts';
+import type { Scene } from './scene.ts';
+import type { Label, Measure, ScaleLabel } from './sceneLabels.ts';
+import { isOld } from './sceneWords.ts';
+
+/** What the style sheet says of texts, in numbers. */
+const FONTS = {
+  end: { font: '700 15px', height: 26, padding: 16 },
+  note: { font: '600 13px', height: 26, padding: 20 },
+  district: { font: '600 13px', height: 20, padding: 8 },
+  place: { font: '500 12px', height: 18, padding: 8 },
+  scale: { font: '500 12px', height: 26, padding: 0 },
+} as const;
+
+const measure: Measure = (text, name) => {
+  const { font, height, padding } = FONTS[name];
+  return { width: textWidth(text, font) + padding, height };
+};
+
+interface PictureProps {
+  readonly scene: Scene;
+  readonly size: Size;
+}
+
+/**
+ * The ride to scale and north up. All that it shows is in its label, in words. On the picture itself words are drawn by
+ * the style sheet, so that a search of the page finds the panel's.
+ */
+export function Picture({ scene, size }: PictureProps) {
+  const frame = useFrame(scene, size);
+  const drawing = useMemo(() => frame && drawScene(frame, measure), [frame]);
+  if (drawing === undefined) return null;
+  const { ends, car, way, dots, labels, scale, spoken } = drawing;
+  return (
+    <div className={styles.picture}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that is made here has no address to load from */}
+      <svg role="img" aria-label={spoken} width={size.width} height={size.height}>
+        {way && <Way way={way} />}
+        {dots.map(({ x, y }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="3" className={styles.dot} />
+        ))}
+        {ends.map((end) => (
+          <Mark key={end.id} end={end} searching={scene.phase === 'searching'} />
+        ))}
+      </svg>
+      <div aria-hidden="true">
+        {labels.map((label) => (
+          <Text key={label.id} label={label} />
+        ))}
+        {scale && <Scale scale={scale} />}
+        {car && <Car car={car} isOld={isOld(scene.car)} />}
+      </div>
+    </div>
+  );
+}
+
+/** Follows the scene: where the car was before decides how it moves now. */
+function useFrame(scene: Scene, size: Size): Frame | undefined {
+  const [shown, setShown] = useState({ scene, size, frame: nextFrame(undefined, scene, size) });
+  if (shown.scene === scene && shown.size === size) return shown.frame;
+  const frame = nextFrame(shown.frame, scene, size);
+  setShown({ scene, size, frame });
+  return frame;
+}
+
+function Way({ way: { points, isRoute } }: { way: DrawnWay }) {
+  const d = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  return <path d={`M${d}`} className={isRoute ? styles.route : styles.straight} />;
+}
+
+function Mark({ end: { id, at }, searching }: { end: DrawnEnd; searching: boolean }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`} data-mark={id} className={styles.mark}>
+      {id === 'from' ? (
+        <>
+          {searching && <circle r="18" className={styles.pulse} />}
+          <circle r="9" className={styles.start} />
+        </>
+      ) : (
+        <rect x="-9" y="-9" width="18" height="18" rx="4" className={styles.destination} />
+      )}
+    </g>
+  );
+}
+
+/** An element of its own, so that the browser moves it without drawing the rest anew. */
+function Car({ car: { at, moveMs, turnDeg }, isOld: old }: { car: DrawnCar; isOld: boolean }) {
+  const style: CSSProperties = {
+    transform: `translate(${at.x}px, ${at.y}px)`,
+    transitionDuration: `${moveMs}ms`,
+  };
+  return (
+    <div className={classNames(styles.car, old && styles.old)} style={style} data-mark="car">
+      <svg viewBox="-24 -24 48 48" width="48" height="48">
+        <circle r="17" className={styles.carGround} />
+        <g className={styles.carShape} style={{ transform: `rotate(${turnDeg ?? 0}deg)` }}>
+          {turnDeg !== undefined && <path d="M0-24l6 8H-6z" className={styles.carNose} />}
+          <path
+            d="M-5-10.5H5q2.5 0 2.5 2.5V8q0 2.5-2.5 2.5H-5Q-7.5 10.5-7.5 8V-8q0-2.5 2.5-2.5z"
+            className={styles.carBody}
+          />
+          <path d="M-5.5-5h11l-1.5 4.5h-8zM-4 6h8v2h-8z" className={styles.carGlass} />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** Moved and not laid out anew: what comes and goes in a picture is no jump of the page. */
+const placed = ({ left, top, width, height }: Box): CSSProperties => ({
+  transform: `translate(${left}px, ${top}px)`,
+  width,
+  height,
+});
+
+function Text({ label: { font, text, ...box } }: { label: Label }) {
+  return (
+    <span className={classNames(styles.text, styles[font])} style={placed(box)} data-text={text} />
+  );
+}
+
+function Scale({ scale: { text, barPixels, ...box } }: { scale: ScaleLabel }) {
+  return (
+    <span className={classNames(styles.text, styles.scale)} style={placed(box)} data-text={text}>
+      <span className={styles.bar} style={{ width: barPixels }} />
+    </span>
+  );
+}
