@@ -12,9 +12,8 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
-  // Offered by the server; no screen asks for them yet.
+  // Offered by the server; no screen asks for it yet.
   addressAt: [],
-  activeTrip: [],
 };
 
 /** The steps to an endpoint of the contract; a new one has none until somebody describes them. */

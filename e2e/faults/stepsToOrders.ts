@@ -1,3 +1,4 @@
+import { OFFERS } from '@ride/contract';
 import type { Locator, Page } from '@playwright/test';
 
 import { AIRPORT, GEDIMINO, rideInProgress } from '../kit/fakeOrders.ts';
@@ -182,6 +183,22 @@ export const stepsToOrders = {
       from: 'the order screen',
       go: (visit) => visit.open('/order'),
       ends: THE_FORM,
+      butWhen: { '401': AT_THE_START },
+    },
+  ],
+  activeTrip: [
+    {
+      from: 'the ride',
+      go: async (visit) => {
+        visit.answer('getActiveRide', {
+          searching: false,
+          activeOrder: rideInProgress('ARRIVES'),
+          [OFFERS]: { trip: 'trip-1' },
+        });
+        await visit.open('/order');
+      },
+      // Nobody needs a picture to ride.
+      ends: { says: words('ABC 123'), acts: button('Skambinti') },
       butWhen: { '401': AT_THE_START },
     },
   ],

@@ -1,6 +1,7 @@
 import { OFFERS, type Endpoint, type Contract, type Reply } from '@ride/contract';
 
 import { CREDENTIALS } from '../kit/fakeExchange.ts';
+import { DRAWING } from '../kit/fakeGeography.ts';
 import { AIRPORT, CATEGORIES, GEDIMINO } from '../kit/fakeOrders.ts';
 import { DETAILS, RIDE, upcomingRide } from '../kit/fakeRides.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -39,7 +40,7 @@ const USUAL_ANSWERS: Answers = {
   cancelPendingOrder: {},
   getActiveRide: { searching: false, activeOrder: null },
   addressAt: { address: GEDIMINO, distanceM: 12 },
-  activeTrip: { trip: { from: { lat: 54.6869, lng: 25.2797 }, to: { lat: 54.637, lng: 25.287 } } },
+  activeTrip: { trip: DRAWING },
   recreateOrder: { addressFrom: GEDIMINO, addressTo: AIRPORT, category: 2 },
 };
 

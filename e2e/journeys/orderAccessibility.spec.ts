@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { fakeGeography } from '../kit/fakeGeography.ts';
 import { fakeOrders, rideInProgress, type FakeOrders } from '../kit/fakeOrders.ts';
 import { expectNoFaults } from '../kit/faults.ts';
 import { chooseCategory, fillTrip, fromInput } from '../kit/orderForm.ts';
@@ -57,6 +58,19 @@ const STATES: Readonly<Record<string, (page: Page, orders: FakeOrders) => Promis
       },
     ]),
   ),
+  'the way and what lies around it': async (page, orders) => {
+    fakeGeography(orders);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/order');
+    await fillTrip(page);
+    await expect(page.getByRole('img', { name: /Maršrutas .* Aplink: / })).toBeVisible();
+  },
+  'a car that was seen a while ago': async (page, orders) => {
+    fakeGeography(orders).car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 45_000 };
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.goto('/order');
+    await expect(page.getByRole('img', { name: /Automobilio vieta prieš/ })).toBeVisible();
+  },
   cancellation: async (page, orders) => {
     orders.activeOrder = rideInProgress('ARRIVES');
     await page.goto('/order');

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 
 import type { Locator } from '@playwright/test';
 
-import { fakeOrders } from '../kit/fakeOrders.ts';
+import { fakeGeography } from '../kit/fakeGeography.ts';
+import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
 import { DETAILS, fakeRides } from '../kit/fakeRides.ts';
 import { chooseCategory, fillTrip } from '../kit/orderForm.ts';
 import { expect, test } from '../kit/test.ts';
@@ -37,6 +38,24 @@ test.describe('with the colours of the reader', () => {
     await page.keyboard.press('Tab');
     await expect(order).toBeFocused();
     await expect(order).not.toHaveCSS('outline-style', 'none');
+  });
+
+  test('the marks of the ride and the car have edges of their own', async ({ page }) => {
+    const orders = await fakeOrders(page);
+    fakeGeography(orders).car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 0 };
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.goto('/order');
+    await expect(page.locator('[data-mark=car]')).toBeVisible();
+    const colours = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { fill, stroke } = getComputedStyle(element);
+        return { fill, stroke };
+      });
+    const start = await colours('[data-mark=from] circle');
+    expect(start.fill).not.toBe(start.stroke);
+    const car = await colours('[data-mark=car] circle');
+    expect(car.fill).not.toBe(start.fill);
+    expect((await colours('[data-mark=car] g > path:nth-of-type(2)')).fill).not.toBe(car.fill);
   });
 
   test('stars that are given differ from those that are not', async ({ page }) => {

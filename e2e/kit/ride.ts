@@ -24,6 +24,14 @@ export interface TestDriver {
 export interface TestRide {
   readonly orderId: string;
   readonly driver: TestDriver;
+  readonly start: Place;
+  /** The fleet reports the car there. */
+  readonly seenAt: (place: Place) => Promise<void>;
+}
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
 }
 
 /**
@@ -48,6 +56,7 @@ export async function rideOnTheWay(request: APIRequestContext, worker: number): 
   const [category] = found['categories'] as { id: string }[];
   const body = { ...trip, categoryId: category?.id };
   expect(await post(request, '/api/create-ride', body)).toMatchObject({ success: true });
+  let accepted = '';
   await expect(async () => {
     // A starved machine may miss the 15 s of an offer, and no car is asked twice.
     const car = fresh ?? (await newCar());
@@ -55,21 +64,27 @@ export async function rideOnTheWay(request: APIRequestContext, worker: number): 
     const accepting = expect.poll(() => acceptOffer(request, car.carId), { timeout: 30_000 });
     await accepting.toBe('accepted');
     await report(request, { ...car, free: false });
+    accepted = car.carId;
   }).toPass({ timeout: 180_000 });
   const active = (await (await request.get('/api/get-active-ride')).json()) as {
     activeOrder: { id: string };
   };
-  return { orderId: active.activeOrder.id, driver };
+  const seenAt = (place: Place): Promise<void> =>
+    report(request, { carId: accepted, driver, town: place, free: false });
+  return { orderId: active.activeOrder.id, driver, start: town, seenAt };
 }
 
 interface Car {
   readonly carId: string;
   readonly driver: TestDriver;
-  readonly town: { readonly lat: number; readonly lng: number };
+  readonly town: Place;
   readonly free: boolean;
 }
 
-async function report(request: APIRequestContext, { carId, driver, town, free }: Car) {
+async function report(
+  request: APIRequestContext,
+  { carId, driver, town, free }: Car,
+): Promise<void> {
   const car = {
     id: carId,
     name: 'Toyota Corolla',

@@ -63,6 +63,11 @@ for (const freedoms of MANNERS) {
       await orderButton(page).click();
       await expect(heading(page, 'Ieškomas automobilis...')).toBeVisible();
       await expect(page.getByText('Stotis, Vilnius').first()).toBeVisible();
+      // No offer of where things are: what was ordered here is drawn, and nothing else is asked for.
+      const drawn = page.getByRole('img', {
+        name: /^Iš Stotis, Vilnius į Oro uostas, Vilnius\. Tiesia/,
+      });
+      await expect(drawn).toBeVisible();
 
       passenger.searching = false;
       const id = make.state.newId();

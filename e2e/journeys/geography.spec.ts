@@ -1,0 +1,343 @@
+import type { TripDrawing } from '@ride/contract';
+import type { Locator, Page } from '@playwright/test';
+
+import { DRAWING, fakeGeography, middleOf, pixelsOff } from '../kit/fakeGeography.ts';
+import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
+import { watchShifts } from '../kit/layoutShift.ts';
+import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
+import { signIn } from '../kit/passenger.ts';
+import { rideOnTheWay } from '../kit/ride.ts';
+import { expect, test } from '../kit/test.ts';
+
+const RIDE = /^Iš Gedimino pr\. 9, Vilnius į Vilniaus oro uostas, Vilnius\. /;
+const picture = (page: Page, name: RegExp = RIDE): Locator => page.getByRole('img', { name });
+const note = (page: Page, text: string): Locator => page.locator(`[data-text="${text}"]`);
+
+test('the form shows where the ride goes, to scale and in words', async ({ page, phone }) => {
+  await signIn(page, phone);
+  await page.goto('/order');
+  await expect(page.getByText('Čia matysite, kur važiuosite.')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+
+  const chosen: { lat: number; lng: number }[] = [];
+  await page.route('**/api/search-ride', async (route) => {
+    const body = route.request().postDataJSON() as Record<string, { lat: number; lng: number }>;
+    for (const end of ['addressFrom', 'addressTo']) if (body[end]) chosen.push(body[end]);
+    await route.continue();
+  });
+  await fillTrip(page);
+  await expect(picture(page)).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(
+    /(Tiesia linija|Maršrutas) \d(,\d)? kilometr\S+ į pietus\./,
+  );
+  // Nothing jumps for it.
+  expect(await title.boundingBox()).toEqual(before);
+
+  await expect.poll(() => chosen.length).toBeGreaterThanOrEqual(2);
+  const [from, to] = chosen;
+  if (from === undefined || to === undefined) throw new Error('no trip was searched for');
+  const [start, end] = [await middleOf(page, 'from'), await middleOf(page, 'to')];
+  expect(end.y).toBeGreaterThan(start.y);
+  // On the few kilometres of a town Web Mercator keeps angles: the marks lie as the addresses do.
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  const bearing = Math.atan2(east, to.lat - from.lat);
+  const drawn = Math.atan2(end.x - start.x, start.y - end.y);
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  expect(Math.abs(drawn - bearing) * length).toBeLessThan(2);
+});
+
+test('the form shows the way and what lies around where a host offers them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  fakeGeography(await fakeOrders(page));
+  await page.goto('/order');
+  await fillTrip(page);
+  await expect(picture(page)).toHaveAccessibleName(
+    /Maršrutas 5,\d kilometro į pietus\. Aplink: .*Naujamiestis/,
+  );
+  await expect(page.locator('[role=img] path')).toHaveCount(1);
+  await expect(page.locator('[role=img] path')).toHaveCSS('stroke-dasharray', 'none');
+});
+
+test('a host that offers neither gets a dotted line and no names', async ({ page }) => {
+  await fakeOrders(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await expect(picture(page)).toHaveAccessibleName(/Tiesia linija 5,6 kilometro į pietus\.$/);
+  await expect(page.locator('[role=img] path')).toHaveCSS('stroke-dasharray', /0.*10/);
+});
+
+for (const [what, surroundings] of [
+  ['lines of odd length', { line: DRAWING.line?.slice(1) }],
+  ['lines that lead elsewhere', { line: [54.9, 23.9, 54.95, 23.95] }],
+  ['texts in place of lists', { line: 'east', landmarks: 'many' }],
+  ['numbers that are none', { line: ['NaN', 25, {}, null, 'Infinity', 1e308] }],
+  ['nothing but nonsense', ['a', 1, null]],
+  ['landmarks without a place', { landmarks: [{ name: 'A', kind: 'place' }, 7, null] }],
+] as const) {
+  test(`a host that offers ${what} is read as one that offers none`, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/^console: reply: WrongReply/);
+    fakeGeography(await fakeOrders(page)).surroundings = surroundings;
+    await page.goto('/order');
+    await fillTrip(page);
+    await expect(picture(page)).toHaveAccessibleName(/Tiesia linija 5,6 kilometro į pietus\.$/);
+    await chooseCategory(page, /^Ekonominė/);
+    await expect(orderButton(page)).toBeVisible();
+  });
+}
+
+test('ten thousand landmarks and a line of ten thousand points keep nobody waiting', async ({
+  page,
+}) => {
+  fakeGeography(await fakeOrders(page)).surroundings = {
+    landmarks: Array.from({ length: 10_000 }, (_, nth) => ({
+      name: `Vieta ${nth}`,
+      kind: nth % 2 === 0 ? 'place' : 'district',
+      lat: 54.63 + (nth % 100) / 1_500,
+      lng: 25.24 + nth / 100_000,
+    })),
+    line: Array.from({ length: 10_000 }, (_, nth) => [
+      54.6869 + ((54.637 - 54.6869) * nth) / 9_999,
+      25.2797 + ((25.287 - 25.2797) * nth) / 9_999 + Math.sin(nth) / 1_000,
+    ]).flat(),
+  };
+  await page.goto('/order');
+  await fillTrip(page);
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas .* Aplink: Vieta \d+/);
+  expect(await page.locator('[role=img] + * > [data-text]').count()).toBeLessThan(25);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Ieškomas automobilis...' })).toBeVisible();
+});
+
+test('the search and the ride show the trip on a device that did not order it, asked for once', async ({
+  page,
+}) => {
+  const orders = await fakeOrders(page);
+  fakeGeography(orders);
+  orders.searching = true;
+  await page.goto('/order');
+  await expect(picture(page)).toBeVisible();
+  orders.searching = false;
+  orders.activeOrder = rideInProgress('ARRIVES');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Automobilis atvyksta' })).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
+  await page.getByRole('button', { name: 'Atšaukti' }).click();
+  await expect(page.getByRole('heading', { name: 'Atšaukti kelionę' })).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  expect(orders.count('active-trip')).toBe(1);
+});
+
+test('a host that says nothing of where things are gets no picture and no empty band', async ({
+  page,
+}) => {
+  const orders = await fakeOrders(page);
+  orders.activeOrder = rideInProgress('ARRIVES');
+  await page.goto('/order');
+  await expect(page.getByText('ABC 123')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Iš / })).toHaveCount(0);
+  await expect(page.getByText('Kur vyksta kelionė, nežinome.')).toBeHidden();
+  expect(orders.count('active-trip')).toBe(0);
+});
+
+/** A car that comes to Gedimino prospektas, waits, and drives to the airport. */
+const REPORTS = [
+  { status: 'ARRIVES', lat: 54.6945, lng: 25.271, headingDeg: 150 },
+  { status: 'ARRIVES', lat: 54.692, lng: 25.2741, headingDeg: 140 },
+  { status: 'ARRIVES', lat: 54.6885, lng: 25.2782, headingDeg: 160 },
+  { status: 'ARRIVED', lat: 54.687, lng: 25.2794, headingDeg: null },
+  { status: 'ONGOING', lat: 54.681, lng: 25.2757, headingDeg: 190 },
+  { status: 'ONGOING', lat: 54.6702, lng: 25.2843, headingDeg: 120 },
+  { status: 'ONGOING', lat: 54.6405, lng: 25.2882, headingDeg: 180 },
+] as const;
+
+for (const [where, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a wide screen', { width: 1280, height: 900 }],
+] as const) {
+  test(`on ${where} the car is where it is, from the first report to the end of the ride`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.clock.install();
+    const orders = await fakeOrders(page);
+    const offered = fakeGeography(orders);
+    const [from, to] = [DRAWING.from, DRAWING.to];
+    for (const [nth, { status, ...place }] of REPORTS.entries()) {
+      orders.activeOrder = rideInProgress(status);
+      offered.car = { ...place, ageMs: 1_000 };
+      if (nth === 0) await page.goto('/order');
+      else await page.clock.runFor(10_000);
+      const [goal, words] =
+        status === 'ONGOING'
+          ? ([to, 'Nuo automobilio iki kelionės tikslo'] as const)
+          : ([from, 'Nuo kelionės pradžios iki automobilio'] as const);
+      await expect(picture(page)).toHaveAccessibleName(new RegExp(words));
+      // What matters is in view, and all marks agree with each other.
+      const known = [
+        { place: from, at: await middleOf(page, 'from') },
+        { place: to, at: await middleOf(page, 'to') },
+      ] as const;
+      await expect
+        .poll(async () => pixelsOff(known, place, await middleOf(page, 'car')))
+        .toBeLessThanOrEqual(2);
+      const stage = await page.locator('[role=img]').boundingBox();
+      if (stage === null) throw new Error('no picture');
+      for (const mark of ['car', goal === to ? 'to' : 'from'] as const) {
+        const { x, y } = await middleOf(page, mark);
+        expect(x > stage.x && x < stage.x + stage.width, `${mark} of ${status}`).toBe(true);
+        expect(y > stage.y && y < stage.y + stage.height, `${mark} of ${status}`).toBe(true);
+      }
+    }
+    orders.activeOrder = rideInProgress('COMPLETED');
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('heading', { name: 'Kelionė baigta' })).toBeVisible();
+    await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
+    await expect(page.locator('[data-mark=car]')).toHaveCount(0);
+  });
+}
+
+test('the car that the fleet reports to the server is drawn where it is', async ({ page, phone }, {
+  workerIndex,
+}) => {
+  await signIn(page, phone);
+  const { start, seenAt } = await rideOnTheWay(page.request, workerIndex);
+  const drawing = page.waitForResponse('**/api/active-trip');
+  await page.goto('/order');
+  const { trip } = (await (await drawing).json()) as { trip: TripDrawing };
+  expect(trip.from).toMatchObject({ lat: start.lat, lng: start.lng });
+  for (const step of [0.012, 0.009, 0.004]) {
+    const place = { lat: start.lat + step, lng: start.lng - step };
+    await seenAt(place);
+    await expect
+      .poll(async () => {
+        const known = [
+          { place: trip.from, at: await middleOf(page, 'from') },
+          { place: trip.to, at: await middleOf(page, 'to') },
+        ] as const;
+        return pixelsOff(known, place, await middleOf(page, 'car'));
+      })
+      .toBeLessThanOrEqual(2);
+  }
+});
+
+test('the car says how old its place is after 30 s, and goes when nobody knows it any more', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const orders = await fakeOrders(page);
+  const offered = fakeGeography(orders);
+  orders.activeOrder = rideInProgress('ARRIVES');
+  offered.car = { lat: 54.6945, lng: 25.271, ageMs: 2_000 };
+  await page.goto('/order');
+  await expect(note(page, 'Automobilis už 1 km')).toBeVisible();
+  // The fleet is silent: each answer names the same report, ten seconds older.
+  for (let ageMs = 12_000; ageMs <= 42_000; ageMs += 10_000) {
+    offered.car = { ...offered.car, ageMs };
+    await page.clock.runFor(10_000);
+  }
+  await expect(note(page, 'Automobilio vieta prieš 40 s')).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/Automobilio vieta prieš 40 sekundžių\./);
+  offered.car = undefined;
+  await page.clock.runFor(10_000);
+  await expect(page.locator('[data-mark=car]')).toHaveCount(0);
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
+});
+
+test('without a network the car grows old on the screen, and the trip is still there after a reload', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/net::ERR_|NetworkFailure/);
+  await page.clock.install();
+  const orders = await fakeOrders(page);
+  const offered = fakeGeography(orders);
+  orders.activeOrder = rideInProgress('ARRIVES');
+  offered.car = { lat: 54.6945, lng: 25.271, ageMs: 2_000 };
+  await page.goto('/order');
+  await expect(note(page, 'Automobilis už 1 km')).toBeVisible();
+  for (const endpoint of ['get-active-ride', 'active-trip']) {
+    orders.answers.set(endpoint, (route) => route.abort());
+  }
+  await page.clock.runFor(60_000);
+  await expect(note(page, 'Automobilio vieta prieš 1 min')).toBeVisible();
+  await page.clock.runFor(180_000);
+  await expect(page.locator('[data-mark=car]')).toHaveCount(0);
+
+  await page.reload();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { name: 'Automobilis atvyksta' })).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
+  await expect(page.locator('[data-mark=car]')).toHaveCount(0);
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the car moves from report to report in the time between them', async ({ page }) => {
+    const orders = await fakeOrders(page);
+    const offered = fakeGeography(orders);
+    orders.activeOrder = rideInProgress('ARRIVES');
+    offered.car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 0 };
+    await page.goto('/order');
+    await expect(page.locator('[data-mark=car]')).toBeVisible();
+    const before = await middleOf(page, 'car');
+    offered.car = { lat: 54.6935, lng: 25.2725, headingDeg: 150, ageMs: 0 };
+    const known = [
+      { place: DRAWING.from, at: await middleOf(page, 'from') },
+      { place: DRAWING.to, at: await middleOf(page, 'to') },
+    ] as const;
+    const off = async () =>
+      pixelsOff(known, { lat: 54.6935, lng: 25.2725 }, await middleOf(page, 'car'));
+    const start = await off();
+    expect(start).toBeGreaterThan(5);
+    // On its way: neither where it was nor where it will be.
+    await expect
+      .poll(async () => {
+        const [left, now] = [await off(), await middleOf(page, 'car')];
+        return left < start - 1 && left > 1 && Math.hypot(now.x - before.x, now.y - before.y) > 1;
+      })
+      .toBe(true);
+    await expect.poll(off).toBeLessThanOrEqual(2);
+  });
+});
+
+test('on the smallest phone the order button stays in reach of the thumb, and nothing jumps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  fakeGeography(await fakeOrders(page));
+  const shifts = await watchShifts(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await expect(picture(page)).toBeVisible();
+  const button = await orderButton(page).boundingBox();
+  if (button === null) throw new Error('no button');
+  expect(button.y).toBeGreaterThan(480);
+  expect(button.y + button.height).toBeLessThanOrEqual(640);
+  expect(await shifts()).toEqual([]);
+});
+
+test('the order that was placed here is drawn at once, whatever the host offers', async ({
+  page,
+}) => {
+  const orders = await fakeOrders(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Ieškomas automobilis...' })).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  orders.searching = false;
+  orders.activeOrder = rideInProgress('ONGOING');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Keleivis automobilyje' })).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/Tiesia linija/);
+  const [from, to] = [await middleOf(page, 'from'), await middleOf(page, 'to')];
+  expect(to.y - from.y).toBeGreaterThan(50);
+});
