@@ -7,5 +7,5 @@ export {
   PENDING_ORDER,
 } from './createActiveRide.ts';
 export { minutesLeft, rideStatus } from './rideStatus.ts';
-export { isEnded, type ActiveRideState, type HostOffers, type RideStatus } from './state.ts';
+export { isEnded, type ActiveRideState, type RideStatus } from './state.ts';
 export { statusTitle } from './statusTitle.ts';

@@ -97,7 +97,11 @@ describe('the order form', () => {
   });
 });
 
-const FOUND = { at: 'found', categories: [{ id: 1, name: 'Ekonominė', price: 8.5 }] } as const;
+const FOUND = {
+  at: 'found',
+  categories: [{ id: 1, name: 'Ekonominė', price: 8.5 }],
+  surroundings: {},
+} as const;
 
 /** A network that brings this quote, or loses it. */
 function searching(answer: (nth: number, signal: AbortSignal) => Promise<Quote>) {
