@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 import { root } from '../../tools/install.mjs';
 
-const WORKSPACES = ['contract', 'web', 'server', 'e2e'];
+const WORKSPACES = ['contract', 'web', 'server'];
 const ROOT_FILES = ['brand.json', 'brand-logo.svg', 'package.json', 'tsconfig.base.json'];
 const NOT_COPIED = new Set(['node_modules', 'dist', '.data', '.stryker-tmp']);
 /** The packages of this project itself: here they must be the copies. */
