@@ -39,8 +39,6 @@ export interface Drawing {
   readonly dots: readonly Point[];
   readonly labels: readonly Label[];
   readonly scale: ScaleLabel | undefined;
-  /** What no text covers: the ends, and the car on its way. */
-  readonly marks: readonly Box[];
   /** All of it in words. */
   readonly spoken: string;
 }
@@ -72,7 +70,6 @@ export function drawScene({ scene, view, car }: Frame, measure: Measure): Drawin
     dots: around.filter(({ font }) => font === 'place').map((label) => label.at),
     labels: [...own, ...around],
     scale,
-    marks,
     spoken: sceneWords(
       scene,
       around.map(({ text }) => text),

@@ -84,18 +84,19 @@ function lineOf(
   from: GeoPoint | undefined,
   to: GeoPoint | undefined,
 ): readonly GeoPoint[] {
-  const isWhole = given && given.length % 2 === 0 && given.length <= 2 * MOST_LINE_POINTS;
-  if (!isWhole || from === undefined || to === undefined) return [];
+  const isBounded = given && given.length <= 2 * MOST_LINE_POINTS;
+  if (!isBounded || from === undefined || to === undefined) return [];
   const line = given.flatMap((lat, nth) => {
     const point = nth % 2 === 0 ? pointOf({ lat, lng: given[nth + 1] }) : undefined;
     return point === undefined ? [] : [point];
   });
+  const isWhole = line.length > 1 && 2 * line.length === given.length;
   const [first, last] = [line[0], line.at(-1)];
-  if (first === undefined || last === undefined || 2 * line.length < given.length) return [];
+  if (!isWhole || first === undefined || last === undefined) return [];
   const leads =
     distanceMetres(first, from) < LINE_ENDS_WITHIN_M &&
     distanceMetres(last, to) < LINE_ENDS_WITHIN_M;
-  return leads && line.length > 1 ? line : [];
+  return leads ? line : [];
 }
 
 const MOST_LANDMARKS = 100;

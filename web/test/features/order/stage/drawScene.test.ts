@@ -6,7 +6,7 @@ import { drawScene, type Drawing } from '../../../../src/features/order/stage/dr
 import { nextFrame, type Frame } from '../../../../src/features/order/stage/frame.ts';
 import { overlaps, type Box } from '../../../../src/features/order/stage/placeLabels.ts';
 import type { Measure } from '../../../../src/features/order/stage/sceneLabels.ts';
-import type { Size } from '../../../../src/features/order/stage/mercator.ts';
+import { pixelOf, type Point, type Size } from '../../../../src/features/order/stage/mercator.ts';
 import { BAND, LINE, NOW_MS, order, scene, WIDE } from './rides.ts';
 
 /** About as wide as in the browser. */
@@ -110,8 +110,17 @@ const end = fc.option(
   fc.tuple(point, title).map(([{ lat, lng }, name]) => ({ lat, lng, title: name })),
   { nil: undefined, freq: 8 },
 );
+/** In the same few streets, where names are in each other's way. */
+const crowded = fc.record({
+  lat: fc.double({ min: 54.675, max: 54.69, noNaN: true }),
+  lng: fc.double({ min: 25.27, max: 25.3, noNaN: true }),
+});
 const landmark = fc
-  .tuple(point, title, fc.constantFrom('district', 'place'))
+  .tuple(
+    fc.oneof(crowded, point),
+    fc.string({ minLength: 1, maxLength: 16 }),
+    fc.constantFrom('district', 'place'),
+  )
   .map(([{ lat, lng }, name, kind]) => ({ lat, lng, name, kind }));
 const size = fc.record({
   width: fc.integer({ min: 240, max: 1_600 }),
@@ -122,7 +131,7 @@ const ride = fc.record({
   to: end,
   landmarks: fc.array(landmark, { maxLength: 60 }),
   bends: fc.array(point, { maxLength: 20 }),
-  cars: fc.array(point, { maxLength: 3 }),
+  cars: fc.oneof(fc.array(point, { maxLength: 3 }), fc.array(crowded, { maxLength: 3 })),
   status: fc.constantFrom('ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'PAUSED'),
 });
 
@@ -137,7 +146,29 @@ function watched(known: typeof ride extends fc.Arbitrary<infer R> ? R : never, a
     const trip = { from, to, drawing: { line, landmarks }, status: heard, heardAtMs };
     frame = nextFrame(frame, scene(trip, heardAtMs), area);
   }
-  return frame && drawScene(frame, measure);
+  return frame && { frame, drawing: drawScene(frame, measure) };
+}
+
+const around = ({ x, y }: Point, radius: number): Box => ({
+  left: x - radius,
+  top: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});
+
+/** What must stay free: the ends as they are painted, and the car wherever it is between two reports. */
+function marksOf({
+  frame: { view, car },
+  drawing,
+}: NonNullable<ReturnType<typeof watched>>): Box[] {
+  const ends = drawing.ends.map(({ at }) => around(at, 12));
+  if (car === undefined) return ends;
+  const [from, to] = [pixelOf(view, car.cameFrom), pixelOf(view, car.seen.at)];
+  const onTheWay = [0, 0.25, 0.5, 0.75, 1].map((share) => ({
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+  }));
+  return [...ends, ...onTheWay.map((at) => around(at, 20))];
 }
 
 const isWithin = ({ width, height }: Size, box: Box): boolean =>
@@ -147,9 +178,10 @@ it('covers no mark, car, dot or text by a text, and cuts none off, whatever is d
   let texts = 0;
   fc.assert(
     fc.property(ride, size, (known, area) => {
-      const drawing = watched(known, area);
-      if (drawing === undefined) return;
-      const { labels, marks, dots, scale } = drawing;
+      const seen = watched(known, area);
+      if (seen === undefined) return;
+      const { labels, dots, scale } = seen.drawing;
+      const marks = marksOf(seen);
       const written: Box[] = [...labels, ...(scale ? [scale] : [])];
       const dotted = dots.map(({ x, y }) => ({ left: x - 3, top: y - 3, width: 6, height: 6 }));
       texts += written.length;

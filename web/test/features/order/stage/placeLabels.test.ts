@@ -63,6 +63,13 @@ describe('the name of what lies around', () => {
     expect(placeLabels(AREA, { hard, soft: [] }, [wanted])).toEqual([]);
     expect(placeLabels(AREA, NOTHING, [wanted])).toHaveLength(1);
   });
+
+  it('does not cover the dot of another', () => {
+    const dotted = (id: string, x: number): WantedLabel => ({ ...label(id, x, 100), dotRadius: 4 });
+    // To the right of the second there is room but for the dot of the first.
+    const [, second] = placeLabels(AREA, NOTHING, [dotted('a', 195), dotted('b', 70)]);
+    expect(second).toMatchObject({ left: 10, top: 64 });
+  });
 });
 
 describe('what stands in a corner', () => {
