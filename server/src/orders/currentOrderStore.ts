@@ -32,8 +32,12 @@ interface SeenCar extends GeoPoint {
 
 /** What is drawn of it. */
 export interface CurrentTrip extends Pick<CurrentOrder, 'state' | 'canceledBy'> {
-  readonly from: GeoPoint;
-  readonly to: GeoPoint;
+  readonly from: TripEnd;
+  readonly to: TripEnd;
+}
+
+interface TripEnd extends GeoPoint {
+  readonly title: string;
 }
 
 /** A passenger who cancelled has left the screen already; what others did has to be shown. */
@@ -82,11 +86,14 @@ const seenCar: RawBuilder<SeenCar> = sql`(
     'seenMs', date_part('epoch', cars.seen_at) * 1000)
   from cars where cars.id = orders.car_id)`;
 
+const tripEnd = (address: RawBuilder<unknown>): RawBuilder<TripEnd> => sql`json_build_object(
+  'lat', ${address}->'lat', 'lng', ${address}->'lng', 'title', ${address}->'title')`;
+
 const tripJson: RawBuilder<CurrentTrip> = sql`json_build_object(
   'state', state,
   'canceledBy', canceled_by,
-  'from', json_build_object('lat', address_from->'lat', 'lng', address_from->'lng'),
-  'to', json_build_object('lat', address_to->'lat', 'lng', address_to->'lng'))`;
+  'from', ${tripEnd(sql`address_from`)},
+  'to', ${tripEnd(sql`address_to`)})`;
 
 export const currentOrder: SessionJoin<CurrentOrder | null> = {
   name: 'current-order',

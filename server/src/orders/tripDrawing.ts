@@ -11,9 +11,9 @@ export interface Geography {
   readonly lineBetween: (from: GeoPoint, to: GeoPoint) => Promise<Line | undefined>;
 }
 
-interface Ends {
-  readonly from: GeoPoint;
-  readonly to: GeoPoint;
+interface Ends<P extends GeoPoint = GeoPoint> {
+  readonly from: P;
+  readonly to: P;
 }
 
 /** As search-ride offers it, which knows the line already. */
@@ -26,7 +26,10 @@ export const surroundingsOf = (
   landmarks: [...landmarksAround(from, to)],
 });
 
-export async function drawingOf({ from, to }: Ends, geography: Geography): Promise<TripDrawing> {
+export async function drawingOf(
+  { from, to }: Ends<TripDrawing['from']>,
+  geography: Geography,
+): Promise<TripDrawing> {
   const line = await geography.lineBetween(from, to);
   return { from, to, ...surroundingsOf({ from, to }, line, geography) };
 }

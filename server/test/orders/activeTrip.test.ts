@@ -16,8 +16,8 @@ const named = async (passenger: Passenger): Promise<string | undefined> => {
   const reply = await passenger.send('GET', '/api/get-active-ride');
   return reply.json<{ [OFFERS]?: { trip?: string } }>()[OFFERS]?.trip;
 };
-const FROM = { lat: STATION.lat, lng: STATION.lng };
-const TO = { lat: CATHEDRAL.lat, lng: CATHEDRAL.lng };
+const FROM = { lat: STATION.lat, lng: STATION.lng, title: STATION.title };
+const TO = { lat: CATHEDRAL.lat, lng: CATHEDRAL.lng, title: CATHEDRAL.title };
 
 describe.each(['PostgreSQL', 'embedded'] as const)('The drawing of a trip on %s', (database) => {
   let server: TestApp;
