@@ -77,7 +77,7 @@ export function drawScene({ scene, view, car }: Frame, measure: Measure): Drawin
   };
 }
 
-/** In narrow places it depends on who comes first whether there is room for all. */
+/** In narrow places it depends on who comes first whether there is room for all; names had better stand beside. */
 function ownLabels(
   room: Room,
   ends: Parameters<typeof endLabels>[1],
@@ -87,7 +87,7 @@ function ownLabels(
   const noteFirst = [...notes, ...endLabels(without(room, notes), ends)];
   const names = endLabels(room, ends);
   const namesFirst = [...noteLabels(without(room, names), note), ...names];
-  return namesFirst.length > noteFirst.length ? namesFirst : noteFirst;
+  return noteFirst.length > namesFirst.length ? noteFirst : namesFirst;
 }
 
 const drawnEnds = (scene: Scene, view: GeoView) =>
