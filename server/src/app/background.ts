@@ -6,6 +6,7 @@ import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
 import { runWhileLeader } from '../jobs/leaderElection.ts';
 import type { Metrics } from '../jobs/metrics/createMetrics.ts';
 import { ownAddress } from '../http/connections.ts';
+import { routerOf } from './maps.ts';
 import { fleetSecretOf } from './rides.ts';
 import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';
@@ -16,6 +17,7 @@ import { deleteQuotesBefore } from '../orders/quoteStore.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
+import { createTripLines } from '../routing/tripLines.ts';
 import type { Settings } from '../settings/readSettings.ts';
 import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
@@ -88,6 +90,7 @@ function startOneFleet(
         clock,
         random,
         steering,
+        navigator: settings.router && createTripLines(routerOf(settings), clock).between,
         onFailure,
       }),
     onFailure,

@@ -7,7 +7,9 @@ const ANSWER_WITHIN_MS = 5_000;
 
 const point = v.object({ lat: v.number(), lng: v.number() });
 const tasks = v.object({
-  offers: v.array(v.object({ offerId: v.string(), carId: v.string(), from: point })),
+  offers: v.array(
+    v.object({ offerId: v.string(), orderId: v.string(), carId: v.string(), from: point }),
+  ),
   rides: v.array(
     v.object({
       orderId: v.string(),
@@ -20,10 +22,17 @@ const tasks = v.object({
 });
 export type Tasks = v.InferOutput<typeof tasks>;
 
+/** The API takes no more than a day, however slowly the simulated time goes. */
+const MOST_MINUTES = 24 * 60;
+export const etaMinutesOf = (etaMs: number): number => Math.min(MOST_MINUTES, etaMs / MINUTE_MS);
+
 export interface CarReport extends Omit<RosterEntry, 'home'> {
   readonly lat: number;
   readonly lng: number;
+  readonly headingDeg?: number;
   readonly free: boolean;
+  /** Of a car that is on its way to a passenger. */
+  readonly etaMinutes?: number;
 }
 
 export interface FleetApi {
@@ -57,13 +66,13 @@ export function fleetApi(address: string, secret: string): FleetApi {
     accept: async (offerId, etaMs) =>
       void (await ask('POST', `offers/${offerId}/answer`, {
         answer: 'accept',
-        etaMinutes: etaMs / MINUTE_MS,
+        etaMinutes: etaMinutesOf(etaMs),
       })),
     refuse: async (offerId) =>
       void (await ask('POST', `offers/${offerId}/answer`, { answer: 'refuse' })),
     reportRide: async (orderId, event) =>
       void (await ask('POST', `orders/${orderId}/events`, { event })),
     correctEta: async (orderId, etaMs) =>
-      void (await ask('POST', `orders/${orderId}/eta`, { etaMinutes: etaMs / MINUTE_MS })),
+      void (await ask('POST', `orders/${orderId}/eta`, { etaMinutes: etaMinutesOf(etaMs) })),
   };
 }

@@ -2,9 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { chanceOf, type Random } from '../../platform/random.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { live, type CarLife, type Deed, type Seen } from './carLife.ts';
-import type { FleetApi, Tasks } from './fleetApi.ts';
-import type { Point } from './moving.ts';
+import {
+  live,
+  msUntilArrival,
+  parkedAt,
+  type CarLife,
+  type Deed,
+  type Leg,
+  type Seen,
+} from './carLife.ts';
+import { etaMinutesOf, type CarReport, type FleetApi, type Tasks } from './fleetApi.ts';
+import type { Point, Way } from './moving.ts';
 import { roster, type RosterEntry } from './roster.ts';
 import type { Steering } from './steering.ts';
 
@@ -18,33 +26,35 @@ interface FleetDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly steering: Steering;
+  /** What every driver has at the windscreen: the points of a way by road, if there is one. Absent without a router. */
+  readonly navigator?: Navigator | undefined;
   readonly onFailure: (error: unknown) => void;
 }
+
+type Navigator = (from: Point, to: Point) => Promise<readonly Point[] | undefined>;
 
 interface Car {
   readonly entry: RosterEntry;
   life: CarLife;
+  seen: Seen;
+  /** The way that was asked for last; absent while the navigator looks for it. */
+  asked?: { readonly leg: string; way?: Way };
 }
 
 export interface RunningFleet {
   stop(): Promise<void>;
 }
 
-/** Lets the simulated drivers live: asks for their tasks, lets each live a moment, does what they decide. */
+/** Lets the simulated drivers live, look by look. */
 export function startFleet(deps: FleetDeps): RunningFleet {
   const ending = new AbortController();
   const { signal } = ending;
-  const cars = roster.map((entry): Car => ({ entry, life: atHome(entry) }));
-  const chance = chanceOf(deps.random);
+  const look = createFleet(deps);
 
   const run = async (): Promise<void> => {
-    let lookedMs = deps.clock.nowMs();
-    for (let looks = 0; !signal.aborted; looks += 1) {
+    while (!signal.aborted) {
       try {
-        if (looks % REPORT_EVERY_LOOKS === 0) await report(deps, cars);
-        const nowMs = deps.clock.nowMs();
-        await liveOn(deps, cars, { elapsedMs: (nowMs - lookedMs) * deps.steering.speed, chance });
-        lookedMs = nowMs;
+        await look();
       } catch (error) {
         // The server restarts or is busy: drivers try again.
         if (!signal.aborted) deps.onFailure(error);
@@ -61,32 +71,81 @@ export function startFleet(deps: FleetDeps): RunningFleet {
   };
 }
 
+/** One look: asks for the drivers' tasks, lets each of them live on from the last look, does what they decide. */
+export function createFleet(deps: FleetDeps): () => Promise<void> {
+  const cars = roster.map((entry): Car => ({ entry, life: parkedAt(entry.home), seen: {} }));
+  const chance = chanceOf(deps.random);
+  let lookedMs = deps.clock.nowMs();
+  let looks = 0;
+  return async () => {
+    const tasks = await deps.api.tasks();
+    const nowMs = deps.clock.nowMs();
+    const elapsedMs = (nowMs - lookedMs) * deps.steering.speed;
+    lookedMs = nowMs;
+    for (const car of cars) await liveOn(deps, car, { tasks, elapsedMs, chance });
+    if (looks % REPORT_EVERY_LOOKS === 0) await report(deps, cars);
+    looks += 1;
+  };
+}
+
 async function report({ api, steering }: FleetDeps, cars: readonly Car[]): Promise<void> {
   const free = steering.wish !== 'noCars';
-  await api.reportCars(
-    cars.map(({ entry: { home: _home, ...entry }, life: { position } }) =>
-      Object.assign(entry, position, { free }),
-    ),
-  );
+  await api.reportCars(cars.map((car) => ({ ...reportOf(car, steering.speed), free })));
+}
+
+function reportOf({ entry, life, seen }: Car, speed: number): Omit<CarReport, 'free'> {
+  const { home: _home, ...described } = entry;
+  const { way, headingDeg } = life;
+  const arrivesInMs = msUntilArrival(life, seen);
+  return {
+    ...described,
+    ...way[0],
+    ...(headingDeg !== undefined && { headingDeg }),
+    ...(arrivesInMs !== undefined && { etaMinutes: etaMinutesOf(arrivesInMs / speed) }),
+  };
 }
 
 async function liveOn(
-  { api, steering }: FleetDeps,
-  cars: readonly Car[],
-  { elapsedMs, chance }: { readonly elapsedMs: number; readonly chance: () => number },
+  deps: FleetDeps,
+  car: Car,
+  now: { readonly tasks: Tasks; readonly elapsedMs: number; readonly chance: () => number },
 ): Promise<void> {
-  const tasks = await api.tasks();
-  for (const car of cars) {
-    const { wish } = steering;
-    const { life, deed, wishUsed } = live(car.life, seenBy(car.entry.id, tasks), {
-      elapsedMs,
-      wish: wish === 'noCars' ? undefined : wish,
-      chance,
-      wander: () => near(car.entry.home, chance),
-    });
-    car.life = life;
-    if (wishUsed === true && steering.wish === wish) steering.wish = undefined;
-    if (deed !== undefined) await act(api, deed, steering.speed);
+  const { steering } = deps;
+  const { wish } = steering;
+  car.seen = seenBy(car.entry.id, now.tasks);
+  const { life, deed, wishUsed } = live(car.life, car.seen, {
+    elapsedMs: now.elapsedMs,
+    wish: wish === 'noCars' ? undefined : wish,
+    chance: now.chance,
+    wander: () => near(car.entry.home, now.chance),
+    navigate: (leg) => wayOf(deps, car, leg),
+  });
+  car.life = life;
+  if (wishUsed === true && steering.wish === wish) steering.wish = undefined;
+  if (deed === undefined) return;
+  // Who reads that the car has arrived sees it there.
+  if (deed.deed === 'report') await report(deps, [car]);
+  await act(deps.api, deed, steering.speed);
+}
+
+/** The driver asks once for each leg; `undefined` until the navigator has answered. */
+function wayOf(deps: FleetDeps, car: Car, leg: Leg): Way | undefined {
+  if (deps.navigator === undefined) return [leg.from, leg.to];
+  if (car.asked?.leg === leg.name) return car.asked.way;
+  const asked: Car['asked'] = { leg: leg.name };
+  car.asked = asked;
+  void findWay(deps, leg).then((way) => (asked.way = way));
+  return undefined;
+}
+
+/** By road where the navigator finds one, straight on where there is none. */
+async function findWay({ navigator, onFailure }: FleetDeps, { from, to }: Leg): Promise<Way> {
+  try {
+    const [first, ...rest] = (await navigator?.(from, to)) ?? [];
+    return first === undefined ? [from, to] : [first, ...rest];
+  } catch (error) {
+    onFailure(error);
+    return [from, to];
   }
 }
 
@@ -110,14 +169,6 @@ function seenBy(carId: string, tasks: Tasks): Seen {
   const ride = tasks.rides.find((task) => task.carId === carId);
   return { ...(offer !== undefined && { offer }), ...(ride !== undefined && { ride }) };
 }
-
-const atHome = ({ home }: RosterEntry): CarLife => ({
-  position: home,
-  target: home,
-  stage: '',
-  inStageMs: 0,
-  lateMs: 0,
-});
 
 const near = ({ lat, lng }: Point, chance: () => number): Point => ({
   lat: lat + (chance() - 0.5) * WANDER_DEGREES,

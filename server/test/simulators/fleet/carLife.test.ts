@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import {
   live,
+  msUntilArrival,
+  parkedAt,
   type CarLife,
   type Lived,
   type Moment,
   type Seen,
 } from '../../../src/simulators/fleet/carLife.ts';
-import { kmBetween } from '../../../src/simulators/fleet/moving.ts';
+import { headingDegOf, kmBetween } from '../../../src/simulators/fleet/moving.ts';
 import { roster } from '../../../src/simulators/fleet/roster.ts';
 
 const home = { lat: 54.68, lng: 25.28 };
 const from = { lat: 54.69, lng: 25.28 };
 const to = { lat: 54.7, lng: 25.3 };
-const parked: CarLife = { position: home, target: home, stage: '', inStageMs: 0, lateMs: 0 };
+const parked: CarLife = parkedAt(home);
 const seconds = (count: number): number => count * 1_000;
 
 const moment = (given: Partial<Moment> = {}): Moment => ({
@@ -21,6 +23,7 @@ const moment = (given: Partial<Moment> = {}): Moment => ({
   wish: undefined,
   chance: () => 0.9,
   wander: () => to,
+  navigate: (leg) => [leg.from, leg.to],
   ...given,
 });
 /** Lives until the driver does something, at most an hour. */
@@ -37,7 +40,7 @@ function livedUntilDeed(
   }
   return { life: now, second: Number.POSITIVE_INFINITY };
 }
-const offer: Seen = { offer: { offerId: 'o', from } };
+const offer: Seen = { offer: { offerId: 'o', orderId: 'r', from } };
 const ride = (state: 'arrives' | 'arrived' | 'ongoing'): Seen => ({
   ride: { orderId: 'r', state, from, to },
 });
@@ -63,7 +66,43 @@ describe('A simulated driver', () => {
     expect(started.deed).toMatchObject({ event: 'started' });
     const finished = livedUntilDeed(started.life, ride('ongoing'));
     expect(finished.deed).toMatchObject({ event: 'finished' });
-    expect(kmBetween(finished.life.position, to)).toBeLessThan(0.05);
+    expect(kmBetween(finished.life.way[0], to)).toBe(0);
+  });
+
+  it('drives along the way that the navigator has found, and stands while it looks for it', () => {
+    const corner = { lat: from.lat, lng: home.lng + 0.01 };
+    const legs: string[] = [];
+    const navigate: Moment['navigate'] = (leg) => {
+      legs.push(leg.name);
+      return legs.length < 3 ? undefined : [leg.from, corner, leg.to];
+    };
+    const waiting = live(parked, ride('arrives'), moment({ navigate })).life;
+    expect(waiting.way).toEqual([home]);
+    // Straight on, as long as nothing better is known.
+    const straightMs = msUntilArrival(waiting, ride('arrives'));
+    expect(Number(straightMs) / seconds(1)).toBeCloseTo((kmBetween(home, from) / 32) * 3_600, 0);
+    const still = live(waiting, ride('arrives'), moment({ navigate })).life;
+    expect(still.way).toEqual([home]);
+    const off = live(still, ride('arrives'), moment({ navigate })).life;
+    expect(off.way.slice(1)).toEqual([corner, from]);
+    expect(off.headingDeg).toBeCloseTo(headingDegOf(home, corner), 3);
+    expect(msUntilArrival(off, ride('arrives'))).toBeGreaterThan(Number(straightMs));
+    const { life } = livedUntilDeed(off, ride('arrives'), { navigate });
+    expect(life.way).toEqual([from]);
+    expect(life).not.toHaveProperty('headingDeg');
+    expect(new Set(legs)).toEqual(new Set(['r approach']));
+  });
+
+  it('arrives when it said that it would', () => {
+    const { deed } = livedUntilDeed(parked, offer);
+    const saidMs = deed?.deed === 'accept' ? deed.driveMs : 0;
+    const { second } = livedUntilDeed(parked, ride('arrives'));
+    expect(Math.abs(second - saidMs / seconds(1))).toBeLessThan(2);
+  });
+
+  it('takes a ride over where it stands, when it knows nothing of what was before', () => {
+    expect(live(parked, ride('arrived'), moment()).life.way[0]).toEqual(from);
+    expect(kmBetween(live(parked, ride('ongoing'), moment()).life.way[0], from)).toBeLessThan(0.01);
   });
 
   it.each([
@@ -87,7 +126,7 @@ describe('A simulated driver', () => {
   it('drives around near home when there is nothing to do', () => {
     const wandering = live(parked, {}, moment()).life;
     const moved = live(wandering, {}, moment({ elapsedMs: seconds(30) })).life;
-    expect(kmBetween(home, moved.position)).toBeGreaterThan(0.1);
+    expect(kmBetween(home, moved.way[0])).toBeGreaterThan(0.1);
   });
 });
 
