@@ -1,8 +1,8 @@
 import type { Contract } from '../src/index.ts';
 
-type CallName = { [Subject in keyof Contract]: keyof Contract[Subject] }[keyof Contract];
+type EndpointName = { [Subject in keyof Contract]: keyof Contract[Subject] }[keyof Contract];
 
-/** What each call is for. Beside the contract and not in it: every passenger would download these sentences. */
+/** What each endpoint is for. Beside the contract and not in it: every passenger would download these sentences. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
   refresh: 'Renews the session after a 401',
   logout: 'Ends the session',
@@ -29,4 +29,4 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   releaseVoipCredentials: 'Gives the credentials back when the call ends',
   addressAt: 'Beyond the specification, where offered: the address nearest to a point',
   activeTrip: 'Beyond the specification, where offered: what to draw of the current order',
-} satisfies Record<CallName, string>;
+} satisfies Record<EndpointName, string>;

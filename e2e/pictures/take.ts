@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
 const PHONE = '+37060000001';
 
 let passengers = 1;
-/** A passenger of his own for each picture, so that no order of another one stands in the way. */
+/** A passenger for each picture, so that no order of another one stands in the way. */
 const newPhone = (): string => `+370600000${String((passengers += 1)).padStart(2, '0')}`;
 
 async function steer(page: Page, next: 'accept' | 'noCars'): Promise<void> {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import { rideStatus } from '../../../src/capabilities/activeRide/rideStatus.ts';
+import {
+  nextActiveRide,
+  NOTHING_HEARD,
+  type RideStatus,
+} from '../../../src/capabilities/activeRide/state.ts';
+
+const CAR = { lat: 54.68, lng: 25.28, headingDeg: 90, ageMs: 1_200 };
+const ORDER = { id: 7, status: 'ARRIVES' };
+const host = { map: '/map/1.pmtiles', addressAt: true } as const;
+
+const one = (offered: object): RideStatus =>
+  rideStatus({ searching: false, activeOrder: null, '@ride': offered });
+const recalled = (status: RideStatus) =>
+  nextActiveRide(NOTHING_HEARD, { type: 'recalled', status, atMs: 1 }).host;
+
+describe('What a host offers with the state of a ride', () => {
+  it('is where the trip and the car are, while there is an order or a search', () => {
+    const offers = { '@ride': { trip: 't1', car: CAR } };
+    expect(rideStatus({ searching: true, activeOrder: null, ...offers })).toEqual({
+      at: 'searching',
+      trip: 't1',
+      car: CAR,
+    });
+    expect(rideStatus({ searching: false, activeOrder: ORDER, ...offers })).toEqual({
+      at: 'riding',
+      order: ORDER,
+      trip: 't1',
+      car: CAR,
+    });
+    expect(rideStatus({ searching: false, activeOrder: null, ...offers })).toEqual({ at: 'none' });
+  });
+
+  it('is a map and the address of a point, whatever becomes of the ride', () => {
+    const offers = { '@ride': host };
+    for (const activeOrder of [null, ORDER]) {
+      expect(rideStatus({ searching: false, activeOrder, ...offers }).host).toEqual(host);
+    }
+    expect(rideStatus({ searching: true, activeOrder: null, ...offers }).host).toEqual(host);
+    expect(one({ map: '/m' })).toEqual({ at: 'none', host: { map: '/m' } });
+    expect(one({ addressAt: true })).toEqual({ at: 'none', host: { addressAt: true } });
+  });
+
+  it('is nothing where it is not offered, or offered as nothing', () => {
+    expect(rideStatus({ searching: false, activeOrder: null })).toEqual({ at: 'none' });
+    const refused = { trip: null, car: null, map: null, addressAt: false };
+    expect(rideStatus({ searching: true, activeOrder: null, '@ride': refused })).toEqual({
+      at: 'searching',
+    });
+  });
+
+  it('outlives what this client does to an order, and goes with the session', () => {
+    const told = nextActiveRide(NOTHING_HEARD, {
+      type: 'answered',
+      generation: 0,
+      status: { at: 'searching', host },
+      atMs: 1,
+    });
+    expect(told.host).toEqual(host);
+    const cancelled = nextActiveRide(told, { type: 'searchCancelled', atMs: 2 });
+    expect(cancelled.host).toEqual(host);
+    expect(nextActiveRide(cancelled, { type: 'forgotten' }).host).toEqual({});
+  });
+
+  it('is remembered with what the device has stored of an earlier visit, and not when there was none', () => {
+    expect(recalled({ at: 'none', host })).toEqual(host);
+    expect(recalled({ at: 'none' })).toEqual({});
+  });
+});
