@@ -65,7 +65,7 @@ export const ladders: readonly Ladder[] = [
   {
     foot: 'server/src',
     rungs: [
-      { rooms: ['main.ts', 'admin.ts', 'start.ts'] },
+      { rooms: ['main.ts', 'admin.ts', 'importAddresses.ts', 'start.ts'] },
       { rooms: ['app'] },
       // Production never loads them: `app/simulators.ts` decides.
       { rooms: ['simulators'], door: 'index.ts', lazy: true },

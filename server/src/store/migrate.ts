@@ -13,6 +13,7 @@ import { signInAgain } from './migrations/0008_sign_in_again.ts';
 import { applyChanges, ChangeFailed, type Changes } from './schemaChanges.ts';
 import { limits } from './migrations/0009_limits.ts';
 import { carHeading } from './migrations/0010_car_heading.ts';
+import { addressRegister } from './migrations/0011_address_register.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 export const migrations: Changes = {
@@ -26,6 +27,7 @@ export const migrations: Changes = {
   '0008_sign_in_again': signInAgain,
   '0009_limits': limits,
   '0010_car_heading': carHeading,
+  '0011_address_register': addressRegister,
 };
 
 /**

@@ -16,6 +16,8 @@ import type { OrderState } from '../domain/orderTransitions.ts';
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNone = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+/** Being filled; the one that is searched; one that a newer one has replaced and that is being removed. */
+export type RegisterSetState = 'loading' | 'current' | 'retired';
 export type LeaseEndReason = 'released' | 'expired' | 'replaced';
 export type SessionEndReason = 'logout' | 'reused' | 'idle' | 'too-old' | 'blocked';
 
@@ -195,6 +197,38 @@ export interface Schema {
     name: string;
     holder: string;
     until: Moment;
+  };
+  register_sets: {
+    id: GeneratedAlways<number>;
+    /** Of the files that it was read from. */
+    fingerprint: string;
+    state: RegisterSetState;
+    started_at: Moment;
+    current_since: MomentOrNone;
+    areas: number;
+    streets: number;
+    addresses: number;
+    wrong_lines: number;
+  };
+  register_areas: {
+    set_id: number;
+    code: number;
+    name: string;
+    genitive: string;
+    type: string;
+    municipality: string;
+    eldership: string;
+  };
+  /** A street of an area with all of its houses; code 0 and no name for houses without a street. */
+  register_streets: {
+    set_id: number;
+    area_code: number;
+    code: number;
+    name: string;
+    /** Separated by commas. */
+    numbers: string;
+    /** Latitude and longitude of each, in ten-millionths of a degree, four bytes each, the lowest first. */
+    points: Buffer;
   };
   timers: {
     id: GeneratedAlways<number>;

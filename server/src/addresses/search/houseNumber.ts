@@ -1,6 +1,6 @@
-const HOUSE = /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
+const HOUSE = /^\d{1,4}[a-z]?(?:k\d{1,3}[a-z]?)?(?:[-/]\d{1,4}[a-z]?)?$/i;
 
-/** '12', '12A', '12-5' (a flat), '5/7' (a corner). */
+/** '12', '12A', '12K2' (a block), '12-5' (a flat), '5/7' (a corner). */
 export const isHouseNumber = (text: string): boolean => HOUSE.test(text);
 
 type HouseNumber =

@@ -14,7 +14,7 @@ export type Token =
   | { readonly is: 'number'; readonly text: string };
 
 const TOKEN =
-  /(?<ordinal>\d+)-?i?(?:oji|osios|ojo|uju|asis|aja|os|oj)(?![a-z\d])|(?<house>\d+[a-z]?(?:[-/]\d+[a-z]?)?)(?![a-z\d])|(?<digits>\d+)|(?<word>[a-z]+)(?<dot>\.?)/g;
+  /(?<ordinal>\d+)-?i?(?:oji|osios|ojo|uju|asis|aja|os|oj)(?![a-z\d])|(?<house>\d+[a-z]?(?:k\d+[a-z]?)?(?:[-/]\d+[a-z]?)?)(?![a-z\d])|(?<digits>\d+)|(?<word>[a-z]+)(?<dot>\.?)/g;
 
 export function tokensOf(text: string): Token[] {
   return Array.from(joinedHouseNumbers(fold(text)).matchAll(TOKEN), ({ groups = {} }): Token => {
@@ -25,7 +25,7 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** '12 - 5', '12 bt. 5' and '12 A' are one number each; a postcode and 'Nr.' are none. */
+/** '12 - 5', '12 bt. 5', '12 korp. 2' and '12 A' are one number each; a postcode and 'Nr.' are none. */
 const joinedHouseNumbers = (folded: string): string =>
   folded
     .replaceAll(/\b(?:lt-?\s?)?\d{5}\b/g, ' ')
@@ -33,5 +33,7 @@ const joinedHouseNumbers = (folded: string): string =>
     // One blank at most from here on: where two repeats could share a run of them, a long one takes exponential time.
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(\d[a-z]?) ?,? ?\b(?:bt|but|butas)\b\.? ?(?=\d)/g, '$1-')
+    .replaceAll(/(\d[a-z]?) ?,? ?\b(?:k|korp|korpusas)\b\.? ?-?(?=\d)/g, '$1k')
+    .replaceAll(/(\d[a-z]?) k(?=\d)/g, '$1k')
     .replaceAll(/(\d[a-z]?) ?([-/]) ?(?=\d)/g, '$1$2')
     .replaceAll(/(\d) ([a-z])(?= ?(?:,|$))/g, '$1$2');
