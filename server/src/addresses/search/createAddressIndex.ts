@@ -2,14 +2,14 @@ import type { OrderedAddress } from '@ride/contract';
 
 import type { Place, Town } from '../../data/gazetteer.ts';
 import { greatCircleKm, type GeoPoint } from '../../platform/geoPoint.ts';
+import { createBest } from './best.ts';
 import { candidates } from './candidates.ts';
 import { createEntries } from './createEntries.ts';
-import type { SoughtWord } from './entry.ts';
-import { createFits } from './fits.ts';
 import { matchEntry } from './matchEntry.ts';
 import { keyOf, placeIdOf, readPlaceId } from './placeId.ts';
 import { rankMatch } from './rankMatch.ts';
 import { readQuery } from './readQuery.ts';
+import { sought } from './sought.ts';
 
 export const MOST_RESULTS = 8;
 
@@ -32,24 +32,16 @@ export interface AddressIndex {
 }
 
 export function createAddressIndex(places: readonly Place[], towns: readonly Town[]): AddressIndex {
-  const { words, townWords, lists, townsOfWord } = createEntries(places, towns);
+  const entries = createEntries(places, towns);
+  const { words, lists } = entries;
   // The name of a town or of a district is no address that a driver could come to.
   const named = places.filter(({ kind }) => kind === 'street' || kind === 'place');
   const placesByKey = new Map(places.map((place) => [keyOf(place), place]));
 
-  const sought = (text: string): SoughtWord => {
-    const townFits = createFits(towns.length);
-    const wordsOfTowns = townWords.find(text);
-    for (const word of wordsOfTowns.ids) {
-      for (const town of townsOfWord[word] ?? []) townFits.note(town, wordsOfTowns.fitOf(word));
-    }
-    return { text, nameFits: words.find(text), townFits };
-  };
-
   return {
     search: (text, { near } = {}) => {
       const query = readQuery(text);
-      const soughtWords = query.words.map(sought);
+      const soughtWords = query.words.map((word) => sought(entries, word));
       const numbers = query.numbers.map((number) => ({ text: number, id: words.idOf(number) }));
       const best = createBest<{ place: Place; house: string | undefined }>(MOST_RESULTS);
       for (const entry of candidates(soughtWords, lists)) {
@@ -90,25 +82,4 @@ function addressOf(place: Place, house: string | undefined): FoundAddress {
   const line = house === undefined ? name : `${name} ${house}`;
   const title = kind === 'town' ? name : `${line}, ${town}`;
   return { title, placeId: placeIdOf(keyOf(place), house), lat, lng };
-}
-
-/** Keeps the few best of many without sorting the many; of equals, the earlier one stays ahead. */
-function createBest<Item>(most: number): {
-  offer(item: Item, rank: number): void;
-  readonly items: readonly Item[];
-} {
-  const items: Item[] = [];
-  const ranks: number[] = [];
-  return {
-    items,
-    offer: (item, rank) => {
-      let at = ranks.length;
-      while (at > 0 && (ranks[at - 1] ?? 0) < rank) at -= 1;
-      if (at >= most) return;
-      items.splice(at, 0, item);
-      ranks.splice(at, 0, rank);
-      items.length = Math.min(items.length, most);
-      ranks.length = items.length;
-    },
-  };
 }

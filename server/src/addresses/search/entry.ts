@@ -20,6 +20,8 @@ export interface Entry {
   readonly words: readonly EntryWord[];
   readonly abbreviations: readonly string[];
   readonly type: StreetType | undefined;
+  /** Whether a number that was typed to it can be a house of it. */
+  readonly takesHouses: boolean;
   readonly townId: number;
   /** What it is worth in every search: how well known it is, in how big a town. */
   readonly standing: number;

@@ -70,7 +70,7 @@ function withNumbers(
     case 'unclear':
       return undefined;
     case 'house':
-      return entry.place.kind === 'street'
+      return entry.takesHouses
         ? { fit, house: number.house, hits }
         : { fit: FIT.none, house: undefined, hits };
     default:

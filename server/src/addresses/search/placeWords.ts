@@ -3,7 +3,7 @@ import { streetTypeOf, type StreetType } from './streetType.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** One word of a name with every form under which it may be found. */
-interface NameWord {
+export interface NameWord {
   readonly forms: readonly string[];
   /** 'K.' of 'K. Donelaičio g.': may be left out, and stands for any name that begins with it. */
   readonly abbreviated: boolean;

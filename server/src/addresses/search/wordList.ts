@@ -17,8 +17,8 @@ export function createWordList(words: Iterable<string>): WordList {
   for (const [id, word] of sorted.entries()) {
     const stem = stemOf(word);
     const siblings = idsOfStem.get(stem);
-    if (siblings) siblings.push(id);
-    else idsOfStem.set(stem, [id]);
+    // A copy each time: a list that grows takes room for sixteen more, and there are tens of thousands of them.
+    idsOfStem.set(stem, siblings ? [...siblings, id] : [id]);
   }
 
   const firstFrom = (text: string, from: number): number => {
