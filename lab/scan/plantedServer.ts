@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 
 import { createApp } from '../../server/src/app/createApp.ts';
+import { openAddresses } from '../../server/src/app/maps.ts';
 import { loadSimulators } from '../../server/src/app/simulators.ts';
 import { createTelephony } from '../../server/src/app/telephony.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
@@ -30,6 +31,7 @@ const app = await createApp({
   brand,
   secrets: SECRETS,
   telephony: createTelephony(world),
+  addresses: (await openAddresses(world)).provider,
   isStopping: () => false,
 });
 

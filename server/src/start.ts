@@ -1,4 +1,5 @@
 import { readBrand, type Brand } from '@ride/contract/brand';
+import type { FastifyBaseLogger } from 'fastify';
 
 import { createApp } from './app/createApp.ts';
 import { createMetrics } from './jobs/metrics/createMetrics.ts';
@@ -7,6 +8,7 @@ import { startDatabaseClock } from './jobs/databaseClock.ts';
 import { waitForDatabase } from './store/waitForDatabase.ts';
 import { createUnavailableServer } from './http/unavailableServer.ts';
 import { startBackground } from './app/background.ts';
+import { openAddresses } from './app/maps.ts';
 import { loadSimulators } from './app/simulators.ts';
 import { createTelephony } from './app/telephony.ts';
 import { localSecrets, type Secrets } from './platform/localSecrets.ts';
@@ -53,17 +55,25 @@ export async function start(
     const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
     const world = { settings, db, clock, random: systemRandom, simulators };
     const telephony = createTelephony(world);
+    let log: FastifyBaseLogger | undefined;
+    const addresses = await openAddresses({
+      ...world,
+      onFailure: (err) => log?.warn({ err }, 'the imported addresses could not be read'),
+    });
+    closers.push(() => addresses.close());
     const app = await createApp({
       ...world,
       brand,
       secrets,
       telephony,
       steering,
+      addresses: addresses.provider,
       isStopping: () => stopping,
       onAnswered: (answered) => metrics.count(answered),
     });
     closers.push(() => app.close());
     // Only now: the log is the app's, and the app needs the clock.
+    log = app.log;
     clock.onFailure((err) => app.log.warn({ err }, 'the clocks could not be compared'));
     const figures = settings.metrics && (await serveMetrics(metrics, settings.metrics));
     if (figures !== undefined) closers.push(() => figures.close());
@@ -76,6 +86,7 @@ export async function start(
         `address: ${settings.publicOrigin} (listening on ${address})`,
         ...(figures === undefined ? [] : [`metrics: ${figures.address}`]),
         `database: ${database.name}`,
+        ...(addresses.fact === undefined ? [] : [addresses.fact]),
         ...simulated(settings, steering, telephony.simulated),
       ],
       async stop() {

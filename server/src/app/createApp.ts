@@ -3,6 +3,7 @@ import { createContract } from '@ride/contract';
 import type { Brand } from '@ride/contract/brand';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
+import type { AddressProvider } from '../addresses/provider.ts';
 import { createAuth } from '../auth/routes.ts';
 import { createPassengers } from '../passengers/routes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -56,6 +57,7 @@ export interface AppDeps {
   readonly random: Random;
   readonly secrets: Secrets;
   readonly telephony: Telephony;
+  readonly addresses: AddressProvider;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   readonly onAnswered?: (answered: Answered) => void;

@@ -2,6 +2,7 @@ import type { Brand, Contract } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { landmarksOf } from '../addresses/landmarks.ts';
+import type { AddressProvider } from '../addresses/provider.ts';
 import { createAddresses } from '../addresses/routes.ts';
 import { gazetteer } from '../data/gazetteer.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
@@ -21,7 +22,7 @@ import type { Handler } from '../wire/answering.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
 import { createOfferedAddresses } from '../wire/offeredAddress.ts';
 import { dispatchOf } from './dispatching.ts';
-import { addressAtFrom, addressProviderOf, routerOf, verifyAddressOf } from './maps.ts';
+import { addressAtFrom, routerOf, verifyAddressOf } from './maps.ts';
 import { priceTripOf } from './priceTrip.ts';
 
 const POPULAR_ADDRESSES = 5;
@@ -36,6 +37,7 @@ interface RidesDeps {
   readonly brand: Brand;
   /** What the other parts of this host offer to every passenger. */
   readonly hostOffers: HostOffers;
+  readonly addresses: AddressProvider;
 }
 
 interface Rides {
@@ -47,7 +49,7 @@ interface Rides {
 export function createRides(deps: RidesDeps): Rides {
   const { settings, db, clock, secrets } = deps;
   const dispatch = dispatchOf({ db, clock });
-  const provider = addressProviderOf(settings);
+  const { addresses: provider } = deps;
   const offered = createOfferedAddresses(secrets.server);
   const lines = createTripLines(routerOf(settings), clock);
   const addressAt = addressAtFrom(provider, offered);

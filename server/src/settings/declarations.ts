@@ -140,8 +140,12 @@ export const declarations = {
     without: 'a made-up company; in production nobody',
   }),
   GEOCODER_URL: optional(serviceUrl, {
-    meaning: 'a Photon server for addresses',
+    meaning: 'a server for addresses: Photon, or what `GEOCODER_KIND` names',
     without: 'our own gazetteer',
+  }),
+  GEOCODER_KIND: setting(oneOf('photon', 'boundaries', 'register'), 'photon', {
+    meaning:
+      '`photon` or `boundaries` at `GEOCODER_URL`, or `register`: the imported Address Register',
   }),
   ROUTER_URL: optional(serviceUrl, {
     meaning: 'a router for distances and times',

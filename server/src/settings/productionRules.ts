@@ -15,6 +15,13 @@ export function clientsWithoutCookies(given: NodeJS.ProcessEnv): string[] {
     .map((client) => `CLIENT_ORIGINS: ${client} needs a PUBLIC_ORIGIN that begins with https://`);
 }
 
+/** Asked for by name, it must be somewhere: the gazetteer in its place would go unnoticed. */
+export function geocoderWithoutUrl({ GEOCODER_KIND, GEOCODER_URL }: NodeJS.ProcessEnv): string[] {
+  return GEOCODER_KIND === 'boundaries' && GEOCODER_URL === undefined
+    ? ['GEOCODER_URL: must be given for GEOCODER_KIND=boundaries']
+    : [];
+}
+
 /** In production nothing that guards passengers is made up by the server itself. */
 export function missingInProduction(given: NodeJS.ProcessEnv): string[] {
   const lines = ['PUBLIC_ORIGIN', 'WEBHOOK_SECRET', 'SERVER_SECRET', 'FLEET_SECRET']

@@ -4,9 +4,19 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import type { PostgresLimits } from '../store/openPostgres.ts';
 import { environment } from './declarations.ts';
-import { clientsWithoutCookies, missingInProduction } from './productionRules.ts';
+import {
+  clientsWithoutCookies,
+  geocoderWithoutUrl,
+  missingInProduction,
+} from './productionRules.ts';
 
 const CONNECT_SHARE = 0.75;
+
+/** Where addresses come from. */
+export type Geocoder =
+  | { readonly kind: 'gazetteer' | 'register' }
+  | { readonly kind: 'photon' | 'boundaries'; readonly url: string };
+
 export interface Settings {
   readonly production: boolean;
   readonly host: string;
@@ -29,7 +39,7 @@ export interface Settings {
   readonly brandFile: string;
   readonly webFolder: string;
   readonly sellerFile: string | undefined;
-  readonly geocoderUrl: string | undefined;
+  readonly geocoder: Geocoder;
   readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
   readonly reservations: {
     readonly fromMs: number;
@@ -60,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
     ...(production ? missingInProduction(given) : []),
     ...clientsWithoutCookies(given),
+    ...geocoderWithoutUrl(given),
   ];
   if (!parsed.success || lines.length > 0) throw new StartRefused(lines.join('\n'));
 
@@ -95,7 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     brandFile: values.BRAND_FILE,
     webFolder: values.WEB_DIR,
     sellerFile: values.SELLER_FILE,
-    geocoderUrl: values.GEOCODER_URL,
+    geocoder: geocoderOf(values.GEOCODER_KIND, values.GEOCODER_URL),
     router:
       values.ROUTER_URL === undefined
         ? undefined
@@ -118,4 +129,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       production || values.SIM_FLEET === 'off' ? undefined : { speed: values.SIM_SPEED },
     samplePast: !production && values.SAMPLE_PAST === 'on',
   };
+}
+
+function geocoderOf(kind: 'photon' | 'boundaries' | 'register', url: string | undefined): Geocoder {
+  if (kind === 'register') return { kind };
+  return url === undefined ? { kind: 'gazetteer' } : { kind, url };
 }

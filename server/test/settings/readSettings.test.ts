@@ -30,6 +30,18 @@ describe('Settings', () => {
     });
   });
 
+  it.each([
+    [{}, { kind: 'gazetteer' }],
+    [{ GEOCODER_KIND: 'register' }, { kind: 'register' }],
+    [{ GEOCODER_URL: 'http://a' }, { kind: 'photon', url: 'http://a' }],
+    [
+      { GEOCODER_URL: 'http://a', GEOCODER_KIND: 'boundaries' },
+      { kind: 'boundaries', url: 'http://a' },
+    ],
+  ])('take addresses by %o from %o', (given, geocoder) => {
+    expect(readSettings(given).geocoder).toEqual(geocoder);
+  });
+
   it('take an empty one for one that is not given', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
@@ -52,6 +64,8 @@ describe('Settings', () => {
     ['FLEET_SECRET', 'short', 'FLEET_SECRET: must have at least 32 characters'],
     ['ROUTER_URL', 'osrm', 'ROUTER_URL: must be an address that begins with http'],
     ['ROUTER_KIND', 'car', 'ROUTER_KIND: '],
+    ['GEOCODER_KIND', 'google', 'GEOCODER_KIND: '],
+    ['GEOCODER_KIND', 'boundaries', 'GEOCODER_URL: must be given for GEOCODER_KIND=boundaries'],
     ['SIM_SPEED', '0', 'SIM_SPEED: must be at least 0.1'],
     ['ACCESS_TOKEN_SECONDS', '0', 'ACCESS_TOKEN_SECONDS: must be at least 1'],
     ['PUBLIC_ORIGIN', 'https://a.lt/x', 'PUBLIC_ORIGIN: must be an origin'],

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogStream } from '../../src/http/requestLog.ts';
 import type { Answered } from '../../src/jobs/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
+import { openAddresses } from '../../src/app/maps.ts';
 import { loadSimulators } from '../../src/app/simulators.ts';
 import { createTelephony, type Telephony } from '../../src/app/telephony.ts';
 import { systemRandom } from '../../src/platform/random.ts';
@@ -61,11 +62,13 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     simulators: await loadSimulators(settings),
   };
   const telephony = createTelephony(world);
+  const addresses = await openAddresses(world);
   const app = await createApp({
     ...world,
     brand,
     secrets: SECRETS,
     telephony,
+    addresses: addresses.provider,
     isStopping: options.isStopping ?? (() => false),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
     ...(options.onAnswered !== undefined && { onAnswered: options.onAnswered }),
@@ -78,6 +81,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     url,
     async close() {
       await app.close();
+      await addresses.close();
       await database.close();
     },
   };
