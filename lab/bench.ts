@@ -3,7 +3,7 @@
 // and `--database` make it shorter; `--write docs/measurements/performance.md` puts the tables there.
 import { argv } from 'node:process';
 
-import { measureAddresses } from './bench/addresses.ts';
+import { measureAddresses } from './bench/addresses/measureAddresses.ts';
 import { measureClient } from './bench/client/measureClient.ts';
 import { readOptions, type Options, type Part } from './bench/options.ts';
 import { measureServer } from './bench/server/measureServer.ts';

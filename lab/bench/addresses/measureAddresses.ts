@@ -1,11 +1,13 @@
-import { LONGEST_P95_MS, measureSearch } from '../../server/test/addresses/searchTimes.ts';
-import { ms, type Table } from './table.ts';
+import { LONGEST_P95_MS, measureSearch } from '../../../server/test/addresses/searchTimes.ts';
+import type { Options } from '../options.ts';
+import { ms, type Table } from '../table.ts';
+import { measureRegister } from './measureRegister.ts';
 
 const ROWS = 50_000;
 const SEARCHES = 2_000;
 
-/** How long a search for an address takes in a gazetteer of a whole country's size. */
-export function* measureAddresses(): Iterable<Table> {
+/** How long a search for an address takes: in a gazetteer of a whole country's streets, and in the register. */
+export async function* measureAddresses(options: Options): AsyncIterable<Table> {
   const found = measureSearch(ROWS, SEARCHES);
   yield {
     title: `Searching ${ROWS} addresses, ${SEARCHES} times (${found.found} texts with results)`,
@@ -22,4 +24,5 @@ export function* measureAddresses(): Iterable<Table> {
       },
     ],
   };
+  yield* measureRegister(options);
 }
