@@ -8,6 +8,7 @@ import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
 import { signIn } from '../kit/passenger.ts';
 import { rideOnTheWay } from '../kit/ride.ts';
 import { expect, test } from '../kit/test.ts';
+import { type } from '../kit/type.ts';
 
 const RIDE = /^Iš Gedimino pr\. 9, Vilnius į Vilniaus oro uostas, Vilnius\. /;
 const picture = (page: Page, name: RegExp = RIDE): Locator => page.getByRole('img', { name });
@@ -57,6 +58,23 @@ test('the form shows the way and what lies around where a host offers them', asy
   );
   await expect(page.locator('[role=img] path')).toHaveCount(1);
   await expect(page.locator('[role=img] path')).toHaveCSS('stroke-dasharray', 'none');
+});
+
+test('the way stays while the price of another hour is asked for', async ({ page }) => {
+  const orders = await fakeOrders(page);
+  fakeGeography(orders);
+  await page.goto('/order');
+  await fillTrip(page);
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
+  const { promise: never } = Promise.withResolvers();
+  orders.answers.set('search-ride', () => never);
+  const asked = page.waitForRequest('**/api/search-ride');
+  await page.getByRole('tab', { name: 'Vėliau' }).click();
+  await type(page.getByLabel('Data', { exact: true }), '2030-05-06');
+  await page.getByLabel('Laikas').selectOption('10:15');
+  await asked;
+  await expect(page.getByText('Skaičiuojame kainas…')).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/Maršrutas/);
 });
 
 test('a host that offers neither gets a dotted line and no names', async ({ page }) => {
@@ -155,6 +173,12 @@ const REPORTS = [
   { status: 'ONGOING', lat: 54.6405, lng: 25.2882, headingDeg: 180 },
 ] as const;
 
+const WORDS = {
+  ARRIVES: 'Nuo kelionės pradžios iki automobilio',
+  ARRIVED: 'Automobilis prie kelionės pradžios',
+  ONGOING: 'Nuo automobilio iki kelionės tikslo',
+} as const;
+
 for (const [where, size] of [
   ['a phone', { width: 390, height: 844 }],
   ['a wide screen', { width: 1280, height: 900 }],
@@ -172,11 +196,8 @@ for (const [where, size] of [
       offered.car = { ...place, ageMs: 1_000 };
       if (nth === 0) await page.goto('/order');
       else await page.clock.runFor(10_000);
-      const [goal, words] =
-        status === 'ONGOING'
-          ? ([to, 'Nuo automobilio iki kelionės tikslo'] as const)
-          : ([from, 'Nuo kelionės pradžios iki automobilio'] as const);
-      await expect(picture(page)).toHaveAccessibleName(new RegExp(words));
+      const goal = status === 'ONGOING' ? 'to' : 'from';
+      await expect(picture(page)).toHaveAccessibleName(new RegExp(WORDS[status]));
       // What matters is in view, and all marks agree with each other.
       const known = [
         { place: from, at: await middleOf(page, 'from') },
@@ -187,7 +208,7 @@ for (const [where, size] of [
         .toBeLessThanOrEqual(2);
       const stage = await page.locator('[role=img]').boundingBox();
       if (stage === null) throw new Error('no picture');
-      for (const mark of ['car', goal === to ? 'to' : 'from'] as const) {
+      for (const mark of ['car', goal] as const) {
         const { x, y } = await middleOf(page, mark);
         expect(x > stage.x && x < stage.x + stage.width, `${mark} of ${status}`).toBe(true);
         expect(y > stage.y && y < stage.y + stage.height, `${mark} of ${status}`).toBe(true);

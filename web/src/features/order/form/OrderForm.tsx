@@ -21,6 +21,7 @@ import { OrderButton } from './OrderButton.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import { useQuote } from './quote.query.ts';
 import { useOrderForm } from './useOrderForm.ts';
+import { useSurroundings } from './useSurroundings.ts';
 import { isValid } from './validateOrder.ts';
 
 interface OrderFormProps {
@@ -77,8 +78,8 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
 
   const category = quote.at === 'found' ? chosenOf(quote.categories, draft) : undefined;
 
-  const drawing = quote.at === 'found' ? quote.surroundings : undefined;
   const [from, to] = [draft.from.address, draft.to.address];
+  const drawing = useSurroundings(quote, { from, to });
   const known = useMemo(() => ({ from, to, drawing }), [from, to, drawing]);
 
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,7 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 
 import { classNames } from '../../../kit/classNames.ts';
+import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { textWidth } from '../../../platform/textWidth.ts';
 import { drawScene, type DrawnCar, type DrawnEnd, type DrawnWay } from './drawScene.ts';
 import { nextFrame, type Frame } from './frame.ts';
@@ -91,7 +92,7 @@ function Mark({ end: { id, at }, searching }: { end: DrawnEnd; searching: boolea
   );
 }
 
-/** An element of its own, so that the browser moves it without drawing the rest anew. */
+/** From above where it is known which way it heads. An element of its own: the browser moves it without drawing the rest. */
 function Car({ car: { at, moveMs, turnDeg }, isOld: old }: { car: DrawnCar; isOld: boolean }) {
   const style: CSSProperties = {
     transform: `translate(${at.x}px, ${at.y}px)`,
@@ -101,14 +102,20 @@ function Car({ car: { at, moveMs, turnDeg }, isOld: old }: { car: DrawnCar; isOl
     <div className={classNames(styles.car, old && styles.old)} style={style} data-mark="car">
       <svg viewBox="-24 -24 48 48" width="48" height="48">
         <circle r="17" className={styles.carGround} />
-        <g className={styles.carShape} style={{ transform: `rotate(${turnDeg ?? 0}deg)` }}>
-          {turnDeg !== undefined && <path d="M0-24l6 8H-6z" className={styles.carNose} />}
-          <path
-            d="M-5-10.5H5q2.5 0 2.5 2.5V8q0 2.5-2.5 2.5H-5Q-7.5 10.5-7.5 8V-8q0-2.5 2.5-2.5z"
-            className={styles.carBody}
-          />
-          <path d="M-5.5-5h11l-1.5 4.5h-8zM-4 6h8v2h-8z" className={styles.carGlass} />
-        </g>
+        {turnDeg === undefined ? (
+          <g color="var(--on-accent)" transform="scale(0.18) translate(-74 -36)">
+            <TaxiDrawing x={0} y={0} />
+          </g>
+        ) : (
+          <g className={styles.carShape} style={{ transform: `rotate(${turnDeg}deg)` }}>
+            <path d="M0-24l6 8H-6z" className={styles.carNose} />
+            <path
+              d="M-5-10.5H5q2.5 0 2.5 2.5V8q0 2.5-2.5 2.5H-5Q-7.5 10.5-7.5 8V-8q0-2.5 2.5-2.5z"
+              className={styles.carBody}
+            />
+            <path d="M-5.5-5h11l-1.5 4.5h-8zM-4 6h8v2h-8z" className={styles.carGlass} />
+          </g>
+        )}
       </svg>
     </div>
   );

@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 5 * SECOND_MS;
 /** Chooses how a trip is drawn. */
 export function TripPicture({ known, size }: { known: KnownTrip; size: Size }) {
   const nowMs = useNow(LOOK_EVERY_MS);
-  const scene = useMemo(() => sceneOf(known, nowMs), [known, nowMs]);
+  // Nothing but the car grows old.
+  const atMs = known.status && 'car' in known.status ? nowMs : 0;
+  const scene = useMemo(() => sceneOf(known, atMs), [known, atMs]);
   return <Picture scene={scene} size={size} />;
 }

@@ -50,9 +50,11 @@ export function nextFrame(before: Frame | undefined, scene: Scene, size: Size): 
   const best = viewOf(points, size, { margin, lean: isBand(size) ? BAND_LEANS : 0 });
   if (best === undefined) return undefined;
   const stays =
-    before && isSameStory(before.scene, scene) && isStillGood(before.view, best, points, margin);
+    before !== undefined &&
+    isSameStory(before.scene, scene) &&
+    isStillGood(before.view, best, points, margin);
   const view = stays ? before.view : best;
-  return { scene, view, car: scene.car && moved(stays ? before.car : undefined, scene.car) };
+  return { scene, view, car: scene.car && moved(before?.car, scene.car, stays) };
 }
 
 /** The points that matter in a phase and have to be in view. */
@@ -102,18 +104,19 @@ function isStillGood(
   );
 }
 
-function moved(before: MovingCar | undefined, seen: SeenCar): MovingCar {
+/** `before` is how it was shown until now; where the picture itself has changed it jumps. */
+function moved(before: MovingCar | undefined, seen: SeenCar, stays: boolean): MovingCar {
   const turnDeg = turned(before?.turnDeg, seen.headingDeg);
-  if (before === undefined) return { seen, cameFrom: seen.at, moveMs: 0, turnDeg };
+  if (before === undefined || !stays) return { seen, cameFrom: seen.at, moveMs: 0, turnDeg };
   // An answer without a newer report must not cut the way short.
   if (isSamePoint(before.seen.at, seen.at)) return { ...before, seen, turnDeg };
   const betweenMs = Math.max(0, seen.seenAtMs - before.seen.seenAtMs);
   return { seen, cameFrom: before.seen.at, moveMs: Math.min(betweenMs, LONGEST_MOVE_MS), turnDeg };
 }
 
-/** The shorter way round. */
+/** The shorter way round. A car that stands still heads where it headed. */
 function turned(beforeDeg: number | undefined, headingDeg: number | undefined): number | undefined {
-  if (beforeDeg === undefined || headingDeg === undefined) return headingDeg;
+  if (beforeDeg === undefined || headingDeg === undefined) return headingDeg ?? beforeDeg;
   const turn = ((((headingDeg - beforeDeg) % 360) + 540) % 360) - 180;
   return beforeDeg + turn;
 }

@@ -48,12 +48,19 @@ function wayInWords({ phase, from, to, car, line }: Scene) {
     : inWords('straight', from.at, to.at);
 }
 
+/** No finer than a car knows its own place. */
+const HERE_M = 25;
+
 type WayTexts = 'straight' | 'byRoad' | 'toCar' | 'toDestination';
 
 function inWords(which: WayTexts, from: GeoPoint, to: GeoPoint, metres = distanceMetres(from, to)) {
+  const isAboutCar = which === 'toCar' || which === 'toDestination';
+  if (isAboutCar && metres < HERE_M) {
+    return { isAboutCar, note: shortTexts.here[which], spoken: spokenTexts.here[which] };
+  }
   const length = roundLength(metres);
   return {
-    isAboutCar: which === 'toCar' || which === 'toDestination',
+    isAboutCar,
     note: shortTexts[which](length),
     spoken: spokenTexts[which]({ length, direction: directionOf(from, to) }),
   };

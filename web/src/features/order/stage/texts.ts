@@ -54,6 +54,7 @@ export const shortTexts = {
   byRoad: (length: RoundLength) => `Maršrutas ${shortLength(length)}`,
   toCar: (length: RoundLength) => `Automobilis už ${shortLength(length)}`,
   toDestination: (length: RoundLength) => `Tikslas už ${shortLength(length)}`,
+  here: { toCar: 'Automobilis čia pat', toDestination: 'Tikslas čia pat' },
   carSeen: (ageMs: number) => `Automobilio vieta prieš ${age(ageMs)}`,
 };
 
@@ -68,6 +69,10 @@ export const spokenTexts = {
     `Nuo kelionės pradžios iki automobilio tiesia linija ${spokenLength(length)} ${DIRECTIONS[direction]}.`,
   toDestination: ({ length, direction }: Way) =>
     `Nuo automobilio iki kelionės tikslo tiesia linija ${spokenLength(length)} ${DIRECTIONS[direction]}.`,
+  here: {
+    toCar: 'Automobilis prie kelionės pradžios.',
+    toDestination: 'Automobilis prie kelionės tikslo.',
+  },
   carAlone: 'Pažymėta automobilio vieta.',
   carSeen: (ageMs: number) => `Automobilio vieta prieš ${spokenAge(ageMs)}.`,
   around: (names: readonly string[]) => `Aplink: ${names.join(', ')}.`,

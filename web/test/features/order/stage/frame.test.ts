@@ -128,8 +128,11 @@ describe('the car between two reports', () => {
     expect(after('ARRIVES', reports).car?.turnDeg).toBe(turnDeg);
   });
 
-  it('has no nose where nobody says which way it heads', () => {
+  it('heads nowhere until somebody says where, and where it headed while it stands', () => {
     const { headingDeg: _, ...standing } = next;
-    expect(after('ARRIVES', [first, standing]).car?.turnDeg).toBeUndefined();
+    expect(after('ARRIVES', [standing]).car?.turnDeg).toBeUndefined();
+    expect(after('ARRIVES', [first, standing]).car?.turnDeg).toBe(350);
+    const far = { lat: 54.8, lng: 25.2797 };
+    expect(after('ARRIVES', [first, far]).car?.turnDeg).toBe(350);
   });
 });

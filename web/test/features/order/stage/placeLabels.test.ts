@@ -49,6 +49,8 @@ describe('the name of a mark', () => {
   });
 });
 
+const dotted = (id: string, x: number): WantedLabel => ({ ...label(id, x, 100), dotRadius: 4 });
+
 describe('the name of what lies around', () => {
   it('is written across a district and nowhere else', () => {
     const wanted: WantedLabel = { ...label('a', 195, 100), gap: undefined };
@@ -65,7 +67,6 @@ describe('the name of what lies around', () => {
   });
 
   it('does not cover the dot of another', () => {
-    const dotted = (id: string, x: number): WantedLabel => ({ ...label(id, x, 100), dotRadius: 4 });
     // To the right of the second there is room but for the dot of the first.
     const [, second] = placeLabels(AREA, NOTHING, [dotted('a', 195), dotted('b', 70)]);
     expect(second).toMatchObject({ left: 10, top: 64 });

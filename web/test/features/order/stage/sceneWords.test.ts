@@ -51,6 +51,19 @@ describe('what the picture says', () => {
     else expect(said.spoken).toContain(sentence);
   });
 
+  it('is that the car is there where it is', () => {
+    expect(words(withCar('ARRIVED', 54.6873))).toEqual({
+      note: 'Automobilis čia pat',
+      spoken: `${RIDE} Automobilis prie kelionės pradžios.`,
+    });
+    const there = { lat: 54.6377, lng: 25.2875, ageMs: 0 };
+    const status = { ...order('ONGOING'), car: there };
+    expect(words({ status, heardAtMs: NOW_MS })).toEqual({
+      note: 'Tikslas čia pat',
+      spoken: `${RIDE} Automobilis prie kelionės tikslo.`,
+    });
+  });
+
   it.each([
     [54.6862, '110 metrų'],
     [54.6855, '190 metrų'],
