@@ -6,6 +6,7 @@ import { createMetrics } from './jobs/metrics/createMetrics.ts';
 import { serveMetrics } from './jobs/metrics/serveMetrics.ts';
 import { startDatabaseClock } from './jobs/databaseClock.ts';
 import { waitForDatabase } from './store/waitForDatabase.ts';
+import { openMapFile, type OpenedMap } from './http/map/openMapFile.ts';
 import { createUnavailableServer } from './http/unavailableServer.ts';
 import { startBackground } from './app/background.ts';
 import { openAddresses } from './app/maps.ts';
@@ -17,6 +18,8 @@ import { StartRefused } from './platform/startRefused.ts';
 import type { Settings } from './settings/readSettings.ts';
 import type { Steering } from './simulators/index.ts';
 import { openDatabase } from './store/openDatabase.ts';
+
+const MEGABYTE = 1_000_000;
 
 export interface RunningServer {
   /** What the operator wants to know, one fact a line. */
@@ -61,6 +64,8 @@ export async function start(
       onFailure: (err) => log?.warn({ err }, 'the imported addresses could not be read'),
     });
     closers.push(() => addresses.close());
+    const map = settings.mapFile === undefined ? undefined : await openMapFile(settings.mapFile);
+    if (map?.at === 'open') closers.push(() => map.file.close());
     const app = await createApp({
       ...world,
       brand,
@@ -68,6 +73,7 @@ export async function start(
       telephony,
       steering,
       addresses: addresses.provider,
+      map: map?.at === 'open' ? map.file : undefined,
       isStopping: () => stopping,
       onAnswered: (answered) => metrics.count(answered),
     });
@@ -87,6 +93,7 @@ export async function start(
         ...(figures === undefined ? [] : [`metrics: ${figures.address}`]),
         `database: ${database.name}`,
         ...(addresses.fact === undefined ? [] : [addresses.fact]),
+        ...mapFacts(map),
         ...simulated(settings, steering, telephony.simulated),
       ],
       async stop() {
@@ -107,6 +114,20 @@ const drained = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+
+/** A broken map is no reason to carry no passengers. */
+function mapFacts(map: OpenedMap | undefined): string[] {
+  switch (map?.at) {
+    case undefined:
+      return [];
+    case 'open':
+      return [`map: ${Math.ceil(map.file.bytes / MEGABYTE)} MB`];
+    case 'refused':
+      return [`map: none, MAP_FILE ${map.because}`];
+    default:
+      return map satisfies never;
+  }
+}
 
 function simulated(settings: Settings, steering: Steering | undefined, calls: boolean): string[] {
   return [

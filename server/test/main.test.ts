@@ -18,7 +18,11 @@ const portIn = (printed: string): string => /listening on \S+:(\d+)/.exec(printe
 
 describe('The server as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-process-'));
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  const env = {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    MAP_FILE: join(folder, 'none.pmtiles'),
+  };
   beforeAll(() => {
     cpSync(inject('embeddedTemplate'), join(folder, 'data/database'), { recursive: true });
   });
@@ -30,6 +34,7 @@ describe('The server as a process', () => {
     const printed = await server.ready();
     expect(printed).toContain('database: embedded');
     expect(printed).toContain('simulated: the phone');
+    expect(printed).toContain('map: none, MAP_FILE cannot be read');
     const port = portIn(printed);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(statSync(join(env.DATA_DIR, 'secrets')).mode & 0o777).toBe(0o600);

@@ -34,6 +34,8 @@ import {
 } from '../http/unreadableRequests.ts';
 import { API, guardOrigins, routeGroupOf } from '../http/origins.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
+import type { MapFile } from '../http/map/openMapFile.ts';
+import { mapPath, serveMap } from '../http/map/serveMap.ts';
 import { servePictures } from '../http/pictures.ts';
 import { createKnownSessions } from '../http/knownSessions.ts';
 import { answerProblems, sendProblem } from '../http/problems.ts';
@@ -58,6 +60,8 @@ export interface AppDeps {
   readonly secrets: Secrets;
   readonly telephony: Telephony;
   readonly addresses: AddressProvider;
+  /** Absent where no map is given. */
+  readonly map?: MapFile | undefined;
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   readonly onAnswered?: (answered: Answered) => void;
@@ -132,7 +136,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimitFactor: settings.rateLimitFactor,
   });
   const contract = createContract(deps.brand.key);
-  const rides = createRides({ ...deps, contract, hostOffers: {} });
+  const rides = createRides({
+    ...deps,
+    contract,
+    hostOffers: { ...(deps.map && { map: mapPath(deps.map) }) },
+  });
   registerEndpoints(app, {
     contract,
     handlers: [
@@ -162,6 +170,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     companyPhone: deps.brand.phone,
   });
   servePictures(app, limits);
+  if (deps.map !== undefined) serveMap(app, deps.map, limits);
   await serveWeb(app, {
     webFolder: settings.webFolder,
     random,

@@ -36,6 +36,14 @@ export function guardOrigins(app: FastifyInstance, settings: Origins): void {
   });
 
   if (foreignClients.size === 0) return;
+  app.options('/map/*', (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'range')
+      .header('access-control-max-age', PREFLIGHT_SECONDS)
+      .send(),
+  );
   app.options('/api/*', (_request, reply) =>
     reply
       .code(204)

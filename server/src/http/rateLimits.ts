@@ -8,6 +8,8 @@ import { Refusal } from '../wire/refusal.ts';
 
 const REQUESTS_PER_MINUTE = 1_200;
 const TURNED_AWAY_PER_MINUTE = 600;
+/** Each tile is a request: a minute of restless panning on a wide screen takes some hundreds. */
+const MAP_PARTS_PER_MINUTE = 3_000;
 
 /** How near a network is to its limit is not told; a refusal brings its own `retry-after`. */
 const NO_HEADERS = {
@@ -22,6 +24,8 @@ type RouteConfig = NonNullable<RouteShorthandOptions['config']>;
 export interface RateLimits {
   readonly secretGuard: SecretGuard;
   readonly none: RouteConfig;
+  /** The map's own count. */
+  readonly map: RouteConfig;
 }
 
 interface LimitDeps {
@@ -60,6 +64,7 @@ export async function limitRates(
       },
     },
     none,
+    map: { rateLimit: perMinute(MAP_PARTS_PER_MINUTE) },
   };
 }
 

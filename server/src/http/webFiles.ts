@@ -15,7 +15,7 @@ const TEN_MINUTES_MS = 600_000;
 /** Longer than any address of a page or a file; what is longer is not even looked at. */
 const LONGEST_PATH = 500;
 /** Rooms of the server in which no page of the client lives. */
-const NO_PAGE = new Set(['api', 'static', 'hooks', 'sandbox', 'sip', 'fleet', 'pictures']);
+const NO_PAGE = new Set(['api', 'static', 'hooks', 'sandbox', 'sip', 'fleet', 'pictures', 'map']);
 /** The end of a name that changes with the content, as the build makes them: `main-Bx3dK9_q` of `main-Bx3dK9_q.js`. */
 const HASH = /^[-.][\w-]{8}$/;
 const HASH_LENGTH = 9;

@@ -154,6 +154,10 @@ export const declarations = {
   ROUTER_KIND: setting(oneOf('osrm', 'valhalla'), 'osrm', {
     meaning: 'what the router is: `osrm` or `valhalla`',
   }),
+  MAP_FILE: optional(path, {
+    meaning: 'a PMTiles archive of vector tiles for the map, see docs/operations.md',
+    without: 'rides are drawn without a map',
+  }),
   RESERVE_FROM_MINUTES: setting(wholeNumberBetween(0, 1_440), '15', {
     meaning: 'how far ahead a ride can be reserved, at least',
     table: 'operations',

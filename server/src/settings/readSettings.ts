@@ -41,6 +41,7 @@ export interface Settings {
   readonly sellerFile: string | undefined;
   readonly geocoder: Geocoder;
   readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
+  readonly mapFile: string | undefined;
   readonly reservations: {
     readonly fromMs: number;
     readonly toMs: number;
@@ -111,6 +112,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       values.ROUTER_URL === undefined
         ? undefined
         : { kind: values.ROUTER_KIND, url: values.ROUTER_URL },
+    mapFile: values.MAP_FILE,
     reservations: {
       fromMs: values.RESERVE_FROM_MINUTES * MINUTE_MS,
       toMs: values.RESERVE_UP_TO_DAYS * DAY_MS,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readBrand } from '@ride/contract/brand';
 import type { FastifyInstance } from 'fastify';
 
+import type { MapFile } from '../../src/http/map/openMapFile.ts';
 import type { LogStream } from '../../src/http/requestLog.ts';
 import type { Answered } from '../../src/jobs/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
@@ -35,6 +36,7 @@ interface Options {
   readonly database?: DatabaseKind;
   readonly env?: NodeJS.ProcessEnv;
   readonly logStream?: LogStream;
+  readonly map?: MapFile;
   readonly isStopping?: () => boolean;
   readonly onAnswered?: (answered: Answered) => void;
   /** Another server whose database and time this one shares. */
@@ -70,6 +72,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     telephony,
     addresses: addresses.provider,
     isStopping: options.isStopping ?? (() => false),
+    ...(options.map !== undefined && { map: options.map }),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
     ...(options.onAnswered !== undefined && { onAnswered: options.onAnswered }),
   });
