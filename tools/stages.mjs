@@ -19,6 +19,7 @@ const TYPED = [
   'web',
   'web/tsconfig.node.json',
   'web/worker',
+  'web/mapWorker',
   'e2e',
   'tools',
   'lab',

@@ -7,10 +7,12 @@ import { checkApiOrigin } from './build/apiOrigin.ts';
 import { brand } from './build/brand.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
+import { mapWorker } from './build/mapWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { replyOnly } from './build/replyOnly.ts';
 import { scopedName } from './build/scopedName.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
+import { checkMapUrl } from './build/mapUrl.ts';
 import { checkSipUrl } from './build/sipUrl.ts';
 
 const root = import.meta.dirname;
@@ -19,6 +21,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
   checkApiOrigin(settings['VITE_API_ORIGIN']);
   checkSipUrl(settings['VITE_SIP_URL']);
+  checkMapUrl(settings['VITE_MAP_URL']);
   const brandFile = resolve(root, settings['BRAND_FILE'] ?? '../brand.json');
   const api = `http://localhost:${settings['API_PORT'] ?? '3001'}`;
 
@@ -28,6 +31,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
       brand(brandFile),
       replyOnly(),
+      mapWorker(),
       // The pages are rendered by a second build, which makes nothing but the renderer.
       ...(isSsrBuild === true ? [] : [flags(), prerender(), serviceWorker(), compress()]),
     ],
@@ -37,10 +41,16 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     server: {
       proxy: {
         '/api': api,
+        '/map': api,
         '/hooks': api,
         '/sandbox': api,
         '/sip': { target: api, ws: true },
       },
+    },
+    worker: {
+      // One file, and a classic script: it imports nothing, so its own content policy need not allow anything.
+      format: 'iife',
+      rolldownOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } },
     },
     build: {
       outDir: 'dist',

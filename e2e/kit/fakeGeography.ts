@@ -27,6 +27,9 @@ export interface FakeGeography {
   trip: string | undefined;
   drawing: unknown;
   car: Partial<CarPosition> | undefined;
+  /** Where the map lies. */
+  map: string | undefined;
+  addressAt: boolean;
 }
 
 export function fakeGeography(orders: FakeOrders): FakeGeography {
@@ -35,6 +38,8 @@ export function fakeGeography(orders: FakeOrders): FakeGeography {
     trip: 'trip-1',
     drawing: DRAWING,
     car: undefined,
+    map: undefined,
+    addressAt: false,
   };
   orders.answers.set('search-ride', () => ({
     success: true,
@@ -44,7 +49,12 @@ export function fakeGeography(orders: FakeOrders): FakeGeography {
   orders.answers.set('get-active-ride', () => ({
     searching: orders.searching,
     activeOrder: orders.activeOrder,
-    [OFFERS]: { trip: offered.trip, car: offered.car },
+    [OFFERS]: {
+      trip: offered.trip,
+      car: offered.car,
+      map: offered.map,
+      addressAt: offered.addressAt,
+    },
   }));
   orders.answers.set('active-trip', () => ({ trip: offered.drawing }));
   return offered;

@@ -11,8 +11,11 @@ const PLACEHOLDER = 'BUILD_FACTS';
 const ENTRY = /^\/static\/js\/start-/;
 /** Pictures of the first page, the calls to the server, what screens are made of, and what tells of a new version when the old one's files are gone. */
 const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:api|parts|startUpdates|UpdateBanner)-)/;
-/** Calls cannot be made without a network: the telephone's library comes with the first call. */
-const NOT_AHEAD = /^\/static\/js\/createSipPhone-/;
+/**
+ * Calls cannot be made without a network: the telephone's library comes with the first call. What draws the map comes where
+ * there is one, which not every host has.
+ */
+const NOT_AHEAD = /^\/static\/(?:js|css)\/(?:createSipPhone|mapWorker|MapPicture)-/;
 
 /** Builds the service worker and tells it which files belong to this build. */
 export function serviceWorker(): Plugin {

@@ -51,3 +51,6 @@ export function postTask(work: () => void): void {
   port1.start();
   port2.postMessage(null);
 }
+
+/** Runs before the browser draws the next time. */
+export const onNextFrame = (work: () => void): void => void window.requestAnimationFrame(work);

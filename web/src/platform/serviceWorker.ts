@@ -1,17 +1,9 @@
 import { savesData } from './schedule.ts';
+import { trustedScript } from './trustedScript.ts';
 
 const SCRIPT = '/service-worker.js';
-/** The one name that the content policy allows. */
-const POLICY = 'service-worker';
 /** While a page holds a lock named so, the worker keeps the page's build in its cache. */
 const LOCK = 'build:';
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL: (url: string) => string };
-}
 
 /** The service worker as a page sees it. */
 export interface UpdateChannel {
@@ -32,7 +24,9 @@ export async function registerWorker(builtFile: string): Promise<UpdateChannel |
   if (serviceWorker === undefined) return undefined;
   holdLock(LOCK + builtFile);
   try {
-    const registration = await serviceWorker.register(trusted(SCRIPT), { updateViaCache: 'none' });
+    const registration = await serviceWorker.register(trustedScript(SCRIPT), {
+      updateViaCache: 'none',
+    });
     return updateChannel(serviceWorker, registration);
   } catch {
     // Storage is blocked or full: the client works as before, with the network only.
@@ -73,19 +67,6 @@ function updateChannel(
     // Without a network there is nothing new to be had.
     lookForUpdate: () => void registration.update().catch(() => undefined),
   };
-}
-
-/** A browser with Trusted Types takes no plain text for the address of a script. */
-function trusted(url: string): string {
-  const { trustedTypes }: { readonly trustedTypes?: TrustedTypes } & Window = window;
-  if (trustedTypes === undefined) return url;
-  const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: onlyTheWorker });
-  return policy.createScriptURL(url);
-}
-
-function onlyTheWorker(url: string): string {
-  if (url !== SCRIPT) throw new TypeError('no script but the service worker');
-  return url;
 }
 
 /** Held until the page is gone, however it goes; all pages of a build hold it together. */

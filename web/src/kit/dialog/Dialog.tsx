@@ -9,8 +9,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Whether a click beside it closes it; by default it does, unless it is an alert. */
   readonly closesBeside?: boolean;
-  /** On a phone it takes the whole height. */
-  readonly layout?: 'fullHeight';
+  /** On a phone it takes the whole height, or on every device the whole screen. */
+  readonly layout?: 'fullHeight' | 'screen';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -1,14 +1,13 @@
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 
 import { classNames } from '../../../kit/classNames.ts';
 import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { textWidth } from '../../../platform/textWidth.ts';
 import { drawScene, type DrawnCar, type DrawnEnd, type DrawnWay } from './drawScene.ts';
-import { nextFrame, type Frame } from './frame.ts';
-import type { Size } from './mercator.ts';
+import type { Frame } from './frame.ts';
+import type { GeoView } from './mercator.ts';
 import styles from './Picture.module.css';
 import type { Box } from './placeLabels.ts';
-import type { Scene } from './scene.ts';
 import type { Label, Measure, ScaleLabel } from './sceneLabels.ts';
 import { isOld } from './sceneWords.ts';
 
@@ -26,24 +25,18 @@ const measure: Measure = (text, name) => {
   return { width: textWidth(text, font) + padding, height };
 };
 
-interface PictureProps {
-  readonly scene: Scene;
-  readonly size: Size;
-}
-
 /**
  * The ride to scale and north up. All that it shows is in its label, in words. On the picture itself words are drawn by
  * the style sheet, so that a search of the page finds the panel's.
  */
-export function Picture({ scene, size }: PictureProps) {
-  const frame = useFrame(scene, size);
-  const drawing = useMemo(() => frame && drawScene(frame, measure), [frame]);
-  if (drawing === undefined) return null;
+export function Picture({ frame }: { frame: Frame }) {
+  const { scene, view } = frame;
+  const drawing = useMemo(() => drawScene(frame, measure), [frame]);
   const { ends, car, way, dots, labels, scale, spoken } = drawing;
   return (
     <div className={styles.picture}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that is made here has no address to load from */}
-      <svg role="img" aria-label={spoken} width={size.width} height={size.height}>
+      <svg role="img" aria-label={spoken} width={view.width} height={view.height}>
         {way && <Way way={way} />}
         {dots.map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3" className={styles.dot} />
@@ -57,20 +50,14 @@ export function Picture({ scene, size }: PictureProps) {
           <Text key={label.id} label={label} />
         ))}
         {scale && <Scale scale={scale} />}
-        {car && <Car car={car} isOld={isOld(scene.car)} />}
+        {/* In another view it stands elsewhere without having driven there. */}
+        {car && <Car key={keyOf(view)} car={car} isOld={isOld(scene.car)} />}
       </div>
     </div>
   );
 }
 
-/** Follows the scene: where the car was before decides how it moves now. */
-function useFrame(scene: Scene, size: Size): Frame | undefined {
-  const [shown, setShown] = useState({ scene, size, frame: nextFrame(undefined, scene, size) });
-  if (shown.scene === scene && shown.size === size) return shown.frame;
-  const frame = nextFrame(shown.frame, scene, size);
-  setShown({ scene, size, frame });
-  return frame;
-}
+const keyOf = ({ scale, left, top }: GeoView): string => `${scale} ${left} ${top}`;
 
 function Way({ way: { points, isRoute } }: { way: DrawnWay }) {
   const d = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');

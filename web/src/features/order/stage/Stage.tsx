@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { lazyModule } from '../../../core/chunks.tsx';
 import { classNames } from '../../../kit/classNames.ts';
 import { followSize } from '../../../platform/followSize.ts';
 import { whenIdle } from '../../../platform/schedule.ts';
 import { texts } from '../texts.ts';
+import { mapUrlOf } from './mapUrl.ts';
 import type { Size } from './mercator.ts';
 import { hasPlace, type KnownTrip } from './knownTrip.ts';
 import styles from './Stage.module.css';
@@ -25,10 +27,13 @@ export function Stage({ known }: { known: KnownTrip }) {
   const isKnown = hasPlace(known);
   const isEmpty = !isKnown && known.moreToCome !== true;
   const isBare = isEmpty && known.status !== undefined;
+  const map = mapUrlOf(useActiveRideState().host.map);
+  // On a map one sees where one is before anything is chosen.
+  const isDrawn = isKnown || (map !== undefined && !isBare);
   return (
     <div ref={ref} className={classNames(styles.stage, isBare && styles.bare)}>
       {isEmpty && <p className={styles.nothing}>{hintOf(known)}</p>}
-      {isKnown && Picture && size && <Picture known={known} size={size} />}
+      {isDrawn && Picture && size && <Picture known={known} size={size} map={map} />}
     </div>
   );
 }

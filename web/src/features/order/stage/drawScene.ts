@@ -46,7 +46,8 @@ export interface Drawing {
 const MARK_RADIUS = 14;
 const CAR_RADIUS = 24;
 
-export function drawScene({ scene, view, car }: Frame, measure: Measure): Drawing {
+export function drawScene(frame: Frame, measure: Measure): Drawing {
+  const { scene, view, car, reserved = [] } = frame;
   const ends = drawnEnds(scene, view);
   const way = drawnWay(scene, view);
   const at = car && pixelOf(view, car.seen.at);
@@ -57,7 +58,7 @@ export function drawScene({ scene, view, car }: Frame, measure: Measure): Drawin
   const room: Room = {
     view,
     measure,
-    obstacles: { hard: marks, soft: way ? boxesAlong(way.points, view) : [] },
+    obstacles: { hard: [...marks, ...reserved], soft: way ? boxesAlong(way.points, view) : [] },
   };
   const scale = scaleLabel(room);
   const fixed = scale ? [scale] : [];

@@ -8,6 +8,7 @@ import {
   type Point,
   type Size,
 } from './mercator.ts';
+import type { Box } from './placeLabels.ts';
 import type { Scene, SeenCar } from './scene.ts';
 
 /** How the car comes to where it is. */
@@ -26,6 +27,8 @@ export interface Frame {
   readonly scene: Scene;
   readonly view: GeoView;
   readonly car: MovingCar | undefined;
+  /** What lies over the picture: no text stands there. */
+  readonly reserved?: readonly Box[];
 }
 
 /** Room for a mark and its name; on a phone's band the marks are nearer to the edge than that. */

@@ -25,7 +25,7 @@ const EQUATOR_METRES = 40_075_016.686;
 const CLOSEST_METRES_PER_PIXEL = 1.2;
 
 /** From 0 to 1 on both axes, x eastwards and y southwards. */
-const world = ({ lat, lng }: GeoPoint): Point => ({
+export const worldOf = ({ lat, lng }: GeoPoint): Point => ({
   x: (lng + 180) / 360,
   y: 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI),
 });
@@ -46,7 +46,7 @@ export function viewOf(
   { margin, lean }: ViewRules,
 ): GeoView | undefined {
   if (points.length === 0) return undefined;
-  const all = points.map(world);
+  const all = points.map(worldOf);
   const [west, east] = extent(all.map(({ x }) => x));
   const [north, south] = extent(all.map(({ y }) => y));
   const middle = { x: (west + east) / 2, y: (north + south) / 2 };
@@ -72,9 +72,15 @@ const extent = (values: readonly number[]): readonly [least: number, most: numbe
 ];
 
 export function pixelOf({ scale, left, top }: GeoView, point: GeoPoint): Point {
-  const { x, y } = world(point);
+  const { x, y } = worldOf(point);
   return { x: x * scale - left, y: y * scale - top };
 }
+
+/** The place under a pixel. */
+export const geoPointAt = ({ scale, left, top }: GeoView, { x, y }: Point): GeoPoint => ({
+  lat: latOf((top + y) / scale),
+  lng: ((left + x) / scale) * 360 - 180,
+});
 
 /** In the middle of the view; a town is small enough for one figure. */
 export function metresPerPixel({ scale, top, height }: GeoView): number {

@@ -1,0 +1,155 @@
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import MVT from 'ol/format/MVT.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import type RenderFeature from 'ol/render/Feature.js';
+import TileState from 'ol/TileState.js';
+import VectorTile from 'ol/VectorTile.js';
+import { createXYZ } from 'ol/tilegrid.js';
+
+import { mapStyle } from './mapStyle.ts';
+import type {
+  DrawnArea,
+  FromWorker,
+  Palette,
+  ToWorker,
+} from '../src/features/order/stage/map/messages.ts';
+import { openArchive, type Archive } from './openArchive.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const FORMAT = new MVT();
+const TILE_PIXELS = 512;
+const EQUATOR_METRES = 2 * Math.PI * 6_378_137;
+const CLOSEST_ZOOM = 20;
+/** The panel's requests need connections, too. */
+const TILES_AT_ONCE = 4;
+
+const say = (message: FromWorker, handedOver: Transferable[] = []): void =>
+  self.postMessage(message, handedOver);
+
+type Opening = Extract<ToWorker, { readonly say: 'open' }>;
+
+/** Draws the map on a canvas of its own, so that the page is never held up by it. */
+function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
+  const canvas = new OffscreenCanvas(1, 1);
+  const layer = new VectorTileLayer({
+    source: tilesOf(archive),
+    declutter: true,
+    // Lines and areas once for each tile, names with every picture.
+    renderMode: 'hybrid',
+    renderBuffer: 64,
+  });
+  const view = new View({
+    constrainResolution: false,
+    enableRotation: false,
+    maxZoom: CLOSEST_ZOOM,
+    smoothResolutionConstraint: false,
+  });
+  const map = new OlMap({
+    target: canvas,
+    pixelRatio,
+    layers: [layer],
+    view,
+    maxTilesLoading: TILES_AT_ONCE,
+  });
+  let drawing: DrawnArea | undefined;
+  let palette = '';
+  let gaps = false;
+
+  layer.getSource()?.on('tileloaderror', () => {
+    gaps = true;
+  });
+  map.on('postrender', () => {
+    if (drawing === undefined) return;
+    const picture = canvas.transferToImageBitmap();
+    say({ say: 'drawn', area: drawing, picture }, [picture]);
+  });
+  map.on('rendercomplete', () => say({ say: 'settled', gaps }));
+
+  return (area: DrawnArea, colours: Palette): void => {
+    const key = JSON.stringify(colours);
+    if (key !== palette) {
+      palette = key;
+      layer.setStyle(mapStyle(colours, font));
+      layer.setBackground(colours.ground);
+    }
+    drawing = area;
+    gaps = false;
+    canvas.width = Math.round(area.width * pixelRatio);
+    canvas.height = Math.round(area.height * pixelRatio);
+    map.setSize([area.width, area.height]);
+    view.setCenter(centreOf(area));
+    view.setResolution(EQUATOR_METRES / area.scale);
+    map.renderSync();
+  };
+}
+
+/** In metres of EPSG:3857, which grow to the north. */
+const centreOf = ({ scale, left, top, width, height }: DrawnArea): [number, number] => [
+  ((left + width / 2) / scale - 0.5) * EQUATOR_METRES,
+  (0.5 - (top + height / 2) / scale) * EQUATOR_METRES,
+];
+
+function tilesOf(archive: Archive): VectorTileSource {
+  return new VectorTileSource({
+    format: FORMAT,
+    tileGrid: createXYZ({
+      minZoom: archive.zooms.min,
+      maxZoom: archive.zooms.max,
+      tileSize: TILE_PIXELS,
+    }),
+    tileUrlFunction: ([z = 0, x = 0, y = 0]) => `${z}/${x}/${y}`,
+    tileLoadFunction: (tile, address) => {
+      const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
+      if (tile instanceof VectorTile) load(tile, archive.tile(z, x, y));
+    },
+  });
+}
+
+function load(tile: VectorTile<RenderFeature>, bytes: Promise<ArrayBuffer | undefined>): void {
+  tile.setLoader((extent, _resolution, projection) => {
+    void bytes
+      .then((found) =>
+        tile.setFeatures(
+          found === undefined
+            ? []
+            : FORMAT.readFeatures(found, { extent, featureProjection: projection }),
+        ),
+      )
+      .catch(() => tile.setState(TileState.ERROR));
+  });
+}
+
+let archive: Archive | undefined;
+let paint: ReturnType<typeof createPainter> | undefined;
+let wanted: Extract<ToWorker, { readonly say: 'draw' }> | undefined;
+
+async function open(opening: Opening): Promise<void> {
+  try {
+    archive = await openArchive(opening.url, opening.parts);
+    paint = createPainter(archive, opening);
+    say({ say: 'opened', facts: archive.facts });
+    if (wanted !== undefined) paint(wanted.area, wanted.palette);
+  } catch {
+    say({ say: 'failed' });
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.say) {
+    case 'open':
+      void open(data);
+      return;
+    case 'draw':
+      wanted = data;
+      paint?.(data.area, data.palette);
+      return;
+    case 'parts':
+      say({ say: 'parts', parts: archive?.takeParts() ?? [] });
+      return;
+    default:
+      data satisfies never;
+  }
+});

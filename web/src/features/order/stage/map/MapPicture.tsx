@@ -1,0 +1,100 @@
+import { useMemo, useState, type ReactNode } from 'react';
+
+import { useStore } from '../../../../kit/store.ts';
+import type { GeoView, Size } from '../mercator.ts';
+import type { Scene } from '../scene.ts';
+import { useFrame } from '../useFrame.ts';
+import { buttonCount, coveredBy } from './coveredBy.ts';
+import type { Painter } from './createPainter.ts';
+import { MapDialog } from './MapDialog.tsx';
+import { MapGround } from './MapGround.tsx';
+import { homeView, resized } from './mapView.ts';
+import { usePainter } from './usePainter.ts';
+
+export interface MapPictureProps {
+  readonly url: string;
+  readonly scene: Scene;
+  readonly size: Size;
+  /** The same without a map: it is shown until there is one, and wherever there is none. */
+  readonly children: ReactNode;
+}
+
+/** Lower than this there is no room to move in, and a finger on it wants to scroll the page. */
+const LEAST_HEIGHT_TO_MOVE = 300;
+
+/** The ride on a map. In a phone's band it stands still and can be opened large. */
+export function MapPicture({ url, scene, size, children }: MapPictureProps) {
+  const painter = usePainter(url);
+  const [isLarge, setLarge] = useState(false);
+  const isBand = size.height < LEAST_HEIGHT_TO_MOVE;
+  if (painter === undefined) return children;
+  return (
+    <>
+      <OnMap
+        key={size.height}
+        painter={painter}
+        scene={scene}
+        size={size}
+        isCovered={isLarge}
+        {...(isBand && { onEnlarge: () => setLarge(true) })}
+      >
+        {children}
+      </OnMap>
+      {isLarge && (
+        <MapDialog onClose={() => setLarge(false)}>
+          {(whole) => (
+            <OnMap painter={painter} scene={scene} size={whole}>
+              {null}
+            </OnMap>
+          )}
+        </MapDialog>
+      )}
+    </>
+  );
+}
+
+interface OnMapProps extends Pick<MapPictureProps, 'scene' | 'size' | 'children'> {
+  readonly painter: Painter;
+  readonly isCovered?: boolean;
+  /** Given where the map stands still. */
+  readonly onEnlarge?: () => void;
+}
+
+/** Shows what the ride is about, until the passenger moves the map; a tap on `whole ride` leads back. */
+function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
+  const state = useStore(painter.state);
+  const frame = useFrame(scene, size);
+  const [own, setOwn] = useState<GeoView>();
+  const buttons = buttonCount(frame !== undefined);
+  const home = state.at === 'open' ? state.facts : undefined;
+  const attribution = home?.attribution ?? '';
+  const view = useMemo(
+    () => (own && resized(own, size)) ?? frame?.view ?? (home && homeView(home, size)),
+    [own, frame?.view, home, size],
+  );
+  const shown = useMemo(
+    () =>
+      view && {
+        car: undefined,
+        ...frame,
+        view,
+        // The map has names of its own.
+        scene: { ...scene, landmarks: [] },
+        reserved: coveredBy({ attribution, buttons, isBand: rest.onEnlarge !== undefined }, view),
+      },
+    [frame, view, scene, attribution, buttons, rest.onEnlarge],
+  );
+  if (shown === undefined || state.at === 'failed') return children;
+  return (
+    <MapGround
+      painter={painter}
+      frame={shown}
+      attribution={attribution}
+      onMoved={setOwn}
+      {...(frame && { onWholeRide: () => setOwn(undefined) })}
+      {...rest}
+    >
+      {children}
+    </MapGround>
+  );
+}

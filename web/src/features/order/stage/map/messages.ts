@@ -1,0 +1,69 @@
+/** What page and worker say to each other. The worker draws; where the map is moved to, the page knows. */
+
+/** A piece of the map in Web Mercator, north up, in CSS pixels: `scale` of them for the whole way round the equator. */
+export interface DrawnArea {
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The colours of all that is drawn, as CSS knows them. */
+export const PALETTE = [
+  'ground',
+  'water',
+  'green',
+  'built',
+  'building',
+  'edge',
+  'street',
+  'road',
+  'path',
+  'rail',
+  'text',
+  'faint',
+  'halo',
+] as const;
+export type Palette = Readonly<Record<(typeof PALETTE)[number], string>>;
+
+/** A part of the archive, as the device has stored it. */
+export interface ArchivePart {
+  readonly offset: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ToWorker =
+  | {
+      readonly say: 'open';
+      readonly url: string;
+      /** Parts that need not be fetched. */
+      readonly parts: readonly ArchivePart[];
+      readonly font: string;
+      readonly pixelRatio: number;
+    }
+  | { readonly say: 'draw'; readonly area: DrawnArea; readonly palette: Palette }
+  /** Asks for the parts that the newest picture was made of. */
+  | { readonly say: 'parts' };
+
+/** What an archive tells of itself. */
+export interface MapFacts {
+  /** Who is to be named on the map, as plain text. */
+  readonly attribution: string;
+  readonly centre: { readonly lat: number; readonly lng: number; readonly zoom: number };
+  readonly bounds: {
+    readonly west: number;
+    readonly south: number;
+    readonly east: number;
+    readonly north: number;
+  };
+}
+
+export type FromWorker =
+  | { readonly say: 'opened'; readonly facts: MapFacts }
+  | { readonly say: 'drawn'; readonly area: DrawnArea; readonly picture: ImageBitmap }
+  /** The newest picture is as good as it gets; `gaps` says that some tiles did not come. */
+  | { readonly say: 'settled'; readonly gaps: boolean }
+  | { readonly say: 'parts'; readonly parts: readonly ArchivePart[] }
+  /** There is no map to be had from this address, at least not now. */
+  | { readonly say: 'failed' };

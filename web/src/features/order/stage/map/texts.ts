@@ -1,0 +1,18 @@
+/** Every text of the map. */
+export const mapTexts = {
+  map: 'Žemėlapis. Rodyklės jį perkelia, + ir − keičia mastelį.',
+  nearer: 'Artinti',
+  further: 'Tolinti',
+  wholeRide: 'Visa kelionė',
+  myPlace: 'Mano vieta',
+  enlarge: 'Didinti žemėlapį',
+  title: 'Žemėlapis',
+  close: 'Uždaryti',
+  gaps: 'Dalies žemėlapio parsiųsti nepavyko.',
+  notLocated: {
+    refused: 'Naršyklei neleista žinoti, kur esate. Leiskite jai tai nustatymuose.',
+    inaccurate: 'Jūsų vieta nustatyta per netiksliai.',
+    slow: 'Jūsų vietos nustatyti nepavyko. Bandykite dar kartą.',
+    unavailable: 'Įrenginys nežino, kur esate.',
+  },
+} as const;
