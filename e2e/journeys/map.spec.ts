@@ -228,7 +228,6 @@ test.describe('A map', () => {
       }));
       return Promise.all(points.map((point) => groundAt(page, point)));
     };
-    const isDark = (each: string): boolean => Number(each.split(' ')[0]) < 100;
     expect((await colours()).some(isDark)).toBe(false);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => (await colours()).every(isDark)).toBe(true);
@@ -295,6 +294,8 @@ test.describe('A map', () => {
     expect(await page.locator('[data-map]').count()).toBe(0);
   });
 });
+
+const isDark = (colour: string): boolean => Number(colour.split(' ')[0]) < 100;
 
 interface Pixel {
   readonly x: number;

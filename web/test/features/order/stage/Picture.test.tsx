@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ActiveRideProvider } from '../../../../src/capabilities/activeRide/ActiveRideContext.tsx';
+import type { ActiveRide } from '../../../../src/capabilities/activeRide/createActiveRide.ts';
+import { NOTHING_HEARD } from '../../../../src/capabilities/activeRide/state.ts';
+import { nextFrame } from '../../../../src/features/order/stage/frame.ts';
 import type { KnownTrip } from '../../../../src/features/order/stage/knownTrip.ts';
 import { Picture } from '../../../../src/features/order/stage/Picture.tsx';
 import { Stage } from '../../../../src/features/order/stage/Stage.tsx';
@@ -10,9 +14,20 @@ vi.mock('../../../../src/platform/textWidth.ts', () => ({
   textWidth: (text: string) => text.length * 7,
 }));
 
-const drawn = (known: KnownTrip = {}): string =>
-  renderToStaticMarkup(<Picture scene={scene(known)} size={BAND} />);
-const stage = (known: KnownTrip): string => renderToStaticMarkup(<Stage known={known} />);
+function drawn(known: KnownTrip = {}): string {
+  const frame = nextFrame(undefined, scene(known), BAND);
+  return frame === undefined ? '' : renderToStaticMarkup(<Picture frame={frame} />);
+}
+/** A host that offers nothing. */
+const quietHost = {
+  store: { get: () => NOTHING_HEARD, subscribe: () => () => undefined },
+} as unknown as ActiveRide;
+const stage = (known: KnownTrip): string =>
+  renderToStaticMarkup(
+    <ActiveRideProvider activeRide={quietHost}>
+      <Stage known={known} />
+    </ActiveRideProvider>,
+  );
 const withCar = (car: object): KnownTrip => ({
   status: { ...order('ARRIVES'), car: { lat: 54.69, lng: 25.27, ageMs: 0, ...car } },
   heardAtMs: NOW_MS,

@@ -13,7 +13,8 @@ const GOOD_ENOUGH = 0.7;
 
 interface MotionSettings {
   readonly painter: Pick<Painter, 'attach'>;
-  readonly palette: () => Palette;
+  /** `null` where there is nothing on the page to draw on any more. */
+  readonly palette: () => Palette | null;
   /** Moves what lies on the ground: the marks, drawn for the view of the last rest. */
   readonly placeLayer: (transform: string) => void;
   readonly placeGround: (transform: string) => void;
@@ -70,8 +71,10 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     settle: (gaps) => settings.onSettled(gaps),
   });
   const ask = (): void => {
+    const palette = settings.palette();
+    if (palette === null) return;
     asked = withMargin(current);
-    viewer.draw(asked, settings.palette());
+    viewer.draw(asked, palette);
   };
   const isGood = (area: GeoView | undefined, least: number): boolean =>
     area !== undefined && area.scale === current.scale && roomLeft(area, current) >= least;

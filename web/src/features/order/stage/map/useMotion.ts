@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-import { PALETTE, type Palette } from './messages.ts';
+import { PALETTE } from './messages.ts';
 import { setTimer } from '../../../../platform/clock.ts';
 import { onNextFrame } from '../../../../platform/schedule.ts';
 import { onOtherColours, styleProperties } from '../../../../platform/styleProperties.ts';
@@ -19,8 +19,6 @@ interface MotionProps {
 /** How far the map is: a map with gaps is none, unless it was whole before. */
 export type Painted = 'not yet' | 'whole' | 'gaps';
 
-const NO_COLOURS = Object.fromEntries(PALETTE.map((name) => [name, '#888'])) as Palette;
-
 /** Ties the motion of a map to the elements that move. */
 export function useMotion({ painter, view, root, onMoved }: MotionProps) {
   const motion = useRef<Motion>(undefined);
@@ -37,8 +35,7 @@ export function useMotion({ painter, view, root, onMoved }: MotionProps) {
     const made = createMotion(
       {
         painter,
-        palette: () =>
-          root.current ? styleProperties(root.current, PALETTE, '--map-') : NO_COLOURS,
+        palette: () => root.current && styleProperties(root.current, PALETTE, '--map-'),
         placeLayer: (transform) => layer.current?.style.setProperty('transform', transform),
         placeGround: (transform) => ground.current?.style.setProperty('transform', transform),
         paintGround: (area, picture) => ground.current && paint(ground.current, area, picture),
