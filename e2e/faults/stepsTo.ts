@@ -12,8 +12,6 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
-  // Offered by the server; no screen asks for it yet.
-  addressAt: [],
 };
 
 /** The steps to an endpoint of the contract; a new one has none until somebody describes them. */

@@ -64,7 +64,41 @@ const NOT_FOUND: Ending = {
   },
 };
 
+const myPlace = button('Mano vieta');
+
 export const stepsToAddresses = {
+  addressAt: [
+    {
+      from: 'the button for one’s own place',
+      go: async (visit) => {
+        visit.answer('getActiveRide', {
+          searching: false,
+          activeOrder: null,
+          [OFFERS]: { addressAt: true },
+        });
+        await visit.page.addInitScript(() => {
+          navigator.geolocation.watchPosition = (found) => {
+            const coords = { latitude: 54.687, longitude: 25.28, accuracy: 10 };
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a position is not read
+            queueMicrotask(() => found({ coords } as GeolocationPosition));
+            return 1;
+          };
+        });
+        await visit.open('/order');
+        await press(visit, myPlace(visit.page));
+      },
+      ends: {
+        says: words('Adreso sužinoti nepavyko.'),
+        acts: fromInput,
+        again: async ({ page, pass }) => {
+          // What has just been renewed is not renewed again in the same moment.
+          await pass(1_000);
+          await myPlace(page).click();
+        },
+      },
+      butWhen: { '401': AT_THE_START },
+    },
+  ],
   clientAddress: [
     {
       from: 'the form',

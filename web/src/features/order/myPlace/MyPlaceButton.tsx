@@ -7,6 +7,7 @@ import { usePassengerStorage } from '../../../core/session/index.ts';
 import { classNames } from '../../../kit/classNames.ts';
 import { LocateIcon } from '../../../kit/icons/icons.tsx';
 import { isLocatingGranted, locate } from '../../../platform/geolocation.ts';
+import { logError } from '../../../platform/log.ts';
 import { askAddressAt } from '../address/addressAt.ts';
 import { findMyPlace, type MyPlace } from './findMyPlace.ts';
 import styles from './MyPlaceButton.module.css';
@@ -40,6 +41,7 @@ export function MyPlaceButton({ text, onAddress }: MyPlaceButtonProps) {
     setState({ at: 'asking', text });
     const place = await findMyPlace({
       locate: () => locate({ signal }),
+      logError,
       addressAt: (point) => askAddressAt(api, point, { signal, timeoutMs: ANSWER_TIMEOUT_MS }),
     });
     if (signal.aborted) return;

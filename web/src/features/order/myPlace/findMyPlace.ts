@@ -14,9 +14,11 @@ interface Sources {
     readonly lat: number;
     readonly lng: number;
   }) => Promise<NearestAddress | undefined>;
+  readonly logError: (where: string, error: unknown) => void;
 }
 
-export async function findMyPlace({ locate, addressAt }: Sources): Promise<MyPlace> {
+export async function findMyPlace(sources: Sources): Promise<MyPlace> {
+  const { locate, addressAt, logError } = sources;
   const located = await locate();
   if (located.at !== 'found') return located;
   try {
@@ -24,8 +26,8 @@ export async function findMyPlace({ locate, addressAt }: Sources): Promise<MyPla
     return nearest
       ? { at: 'found', accuracyM: located.accuracyM, ...nearest }
       : { at: 'noAddress' };
-  } catch {
-    // The API has logged why; the passenger can type the address all the same.
+  } catch (error) {
+    logError('address-at', error);
     return { at: 'failed' };
   }
 }

@@ -7,8 +7,10 @@ import type { Located } from '../../../../src/platform/geolocation.ts';
 const HERE: Located = { at: 'found', lat: 54.687, lng: 25.28, accuracyM: 18 };
 const ADDRESS = { title: 'Gedimino pr. 9, Vilnius', lat: 54.6872, lng: 25.2801 };
 
+const logged: string[] = [];
 const find = (located: Located, nearest: () => Promise<typeof ADDRESS | undefined>) =>
   findMyPlace({
+    logError: (where) => logged.push(where),
     locate: () => Promise.resolve(located),
     addressAt: async () => {
       const address = await nearest();
@@ -43,7 +45,9 @@ describe('The passenger’s own place', () => {
 
   it('may have no address near it, or none that the server tells', async () => {
     expect(await find(HERE, () => Promise.resolve(undefined))).toEqual({ at: 'noAddress' });
+    expect(logged).toEqual([]);
     expect(await find(HERE, () => Promise.reject(new Error('503')))).toEqual({ at: 'failed' });
+    expect(logged).toEqual(['address-at']);
   });
 
   it('is told with its accuracy, and with the way to the address when that is far', () => {
