@@ -79,6 +79,11 @@ describe('The address of a point', () => {
     expect(await addressAt({ lat: 54.7 + 302 * metre, lng: 25.3 })).toBeUndefined();
   });
 
+  it('is none abroad, however near a house is', async () => {
+    const inSuwalki = { ...HOME, lat: 54.1, lng: 22.93 };
+    expect(await addressAtOf(() => Promise.resolve(inSuwalki))(inSuwalki)).toBeUndefined();
+  });
+
   it.each([
     ['abc', '25'],
     ['', ''],
