@@ -50,7 +50,7 @@ export function boundariesQueryOf(
   spelled: readonly string[] = [],
 ): BoundariesQuery {
   const { words, house, town, municipality } = partsOf(text, towns);
-  const door = house?.replace(/[-/].*$/, '').toUpperCase();
+  const door = house?.split(/[-/]/, 1)[0]?.toUpperCase();
   // A block has a field of its own.
   const base = door?.replace(/K\d+[A-Z]?$/, '');
   const around = {

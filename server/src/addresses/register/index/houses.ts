@@ -111,16 +111,15 @@ function housesOf({ count, numbers, idOf, first, numberIds, points }: Tables): H
     },
     find(street, number) {
       // A flat has no entry of its own: the house has.
-      const door = houseOf(street, number) ?? houseOf(street, number.replace(FLAT, ''));
+      const door = houseOf(street, number) ?? houseOf(street, withoutFlat(number));
       if (door !== undefined) return { at: 'door', ...pointOf(door) };
-      const near = houseOf(street, number.replace(ALL_BUT_THE_HOUSE, ''));
+      const near = houseOf(street, /^\d+/.exec(number)?.[0] ?? '');
       return near === undefined ? undefined : { at: 'near', ...pointOf(near) };
     },
   };
 }
 
-const FLAT = /[-/].*$/;
-const ALL_BUT_THE_HOUSE = /\D.*$/;
+const withoutFlat = (number: string): string => number.split(/[-/]/, 1)[0] ?? '';
 
 function grown<Room extends Uint32Array | Int32Array>(full: Room, larger: Room): Room {
   larger.set(full);
