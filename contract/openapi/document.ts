@@ -1,7 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-import { COMMON_REFUSALS, problem, type Endpoint, type Contract } from '../src/index.ts';
+import {
+  COMMON_REFUSALS,
+  problem,
+  rideEvents,
+  type Endpoint,
+  type Contract,
+} from '../src/index.ts';
 import { SUMMARIES } from './summaries.ts';
 
 /** The contract as an OpenAPI 3.1 document, for those who build a server of their own. */
@@ -15,6 +21,10 @@ export function openApiDocument(contract: Contract, title: string): object {
       };
     }
   }
+  const stream = { ...rideEvents, reply: rideEvents.ride };
+  // What the schema describes is the data of one event.
+  const events = { 'text/event-stream': { schema: json(rideEvents.ride) } };
+  paths[rideEvents.path] = { get: operation('orders', 'rideEvents', stream, events) };
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
@@ -26,7 +36,12 @@ export function openApiDocument(contract: Contract, title: string): object {
   };
 }
 
-function operation(subject: string, name: string, endpoint: Endpoint): object {
+function operation(
+  subject: string,
+  name: string,
+  endpoint: Endpoint,
+  content = okContent(endpoint),
+): object {
   const refusals = [...COMMON_REFUSALS, ...(endpoint.refusals ?? [])].toSorted((a, b) => a - b);
   return {
     operationId: name,
@@ -45,7 +60,7 @@ function operation(subject: string, name: string, endpoint: Endpoint): object {
       },
     }),
     responses: {
-      200: { description: 'Done', content: okContent(endpoint) },
+      200: { description: 'Done', content },
       ...Object.fromEntries(
         refusals.map((status) => [
           status,

@@ -29,4 +29,6 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   releaseVoipCredentials: 'Gives the credentials back when the call ends',
   addressAt: 'Beyond the specification, where offered: the address nearest to a point',
   activeTrip: 'Beyond the specification, where offered: what to draw of the current order',
-} satisfies Record<EndpointName, string>;
+  rideEvents:
+    'Beyond the specification, where offered: get-active-ride as events, whenever it changes',
+} satisfies Record<EndpointName | 'rideEvents', string>;

@@ -18,6 +18,7 @@ export {
   type OrderStatus,
 } from './orders.ts';
 export { OFFERS } from './offers.ts';
+export { rideEvents, type EndOfStream } from './rideEvents.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';
 export {
   invoiceFields,

@@ -150,6 +150,8 @@ export const orderEndpoints = {
         map: v.nullish(v.string()),
         /** Whether address-at answers. */
         addressAt: v.nullish(v.boolean()),
+        /** Where the same reply is heard whenever it changes (`rideEvents`): a path on the API's own origin. */
+        events: v.nullish(v.string()),
       }),
     }),
   },

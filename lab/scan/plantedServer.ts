@@ -22,6 +22,7 @@ await careless.connect();
 const world = {
   settings,
   db: database.db,
+  wakeUps: database.wakeUps,
   clock: systemClock,
   random: systemRandom,
   simulators: await loadSimulators(settings),

@@ -56,7 +56,14 @@ export async function start(
     const clock = await startDatabaseClock(db);
     closers.push(() => clock.stop());
     const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
-    const world = { settings, db, clock, random: systemRandom, simulators };
+    const world = {
+      settings,
+      db,
+      wakeUps: database.wakeUps,
+      clock,
+      random: systemRandom,
+      simulators,
+    };
     const telephony = createTelephony(world);
     let log: FastifyBaseLogger | undefined;
     const addresses = await openAddresses({
@@ -76,6 +83,7 @@ export async function start(
       map: map?.at === 'open' ? map.file : undefined,
       isStopping: () => stopping,
       onAnswered: (answered) => metrics.count(answered),
+      onStreams: (open) => metrics.streams(open),
     });
     closers.push(() => app.close());
     // Only now: the log is the app's, and the app needs the clock.

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { createContract } from '@ride/contract';
+import { createContract, rideEvents } from '@ride/contract';
 import type { Brand } from '@ride/contract/brand';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
@@ -11,8 +11,9 @@ import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../settings/readSettings.ts';
 import type { Db } from '../store/database.ts';
+import type { WakeUps } from '../store/wakeUps.ts';
 import type { Steering } from '../simulators/index.ts';
-import { ACCESS_COOKIE } from '../wire/caller.ts';
+import { ACCESS_COOKIE, type Authenticate } from '../wire/caller.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerEndpoints } from '../http/registerEndpoints.ts';
@@ -27,6 +28,7 @@ import { createCookieJar } from '../http/cookies.ts';
 import { createGuards } from '../http/endpointGuards.ts';
 import { registerHealth } from '../http/health.ts';
 import { invoiceHandlers } from './invoicing.ts';
+import { serveEvents } from './events.ts';
 import {
   acceptJsonOnly,
   readAnyExpectation,
@@ -55,6 +57,7 @@ export interface AppDeps {
   readonly settings: Settings;
   readonly brand: Brand;
   readonly db: Db;
+  readonly wakeUps: WakeUps;
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;
@@ -65,6 +68,7 @@ export interface AppDeps {
   readonly isStopping: () => boolean;
   readonly logStream?: LogStream;
   readonly onAnswered?: (answered: Answered) => void;
+  readonly onStreams?: (open: number) => void;
   /** Absent in production. */
   readonly simulators: Simulators | undefined;
   /** Present where the fleet is simulated. */
@@ -139,8 +143,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const rides = createRides({
     ...deps,
     contract,
-    hostOffers: { ...(deps.map && { map: mapPath(deps.map) }) },
+    hostOffers: { events: rideEvents.path, ...(deps.map && { map: mapPath(deps.map) }) },
   });
+  const authenticate: Authenticate = async (accessToken, join) => {
+    const proven = await auth.authenticate(accessToken, join);
+    known.found(accessToken, proven.caller.sessionId);
+    return proven;
+  };
   registerEndpoints(app, {
     contract,
     handlers: [
@@ -150,15 +159,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,
     ],
-    authenticate: async (accessToken, join) => {
-      const proven = await auth.authenticate(accessToken, join);
-      known.found(accessToken, proven.caller.sessionId);
-      return proven;
-    },
+    authenticate,
     answerMs: settings.requestMs,
     guardOf: guards.guardOf,
     cookies,
   });
+  serveEvents(app, { ...deps, tidings: rides.tidings, authenticate, cookies });
   await auth.registerHook(app, limits.secretGuard);
   await rides.registerFleetApi(app, limits.secretGuard);
   await deps.telephony.register(app);

@@ -6,9 +6,12 @@ import type { AddressProvider } from '../addresses/provider.ts';
 import { createAddresses } from '../addresses/routes.ts';
 import { gazetteer } from '../data/gazetteer.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
+import type { Tidings } from '../http/events/createEventStreams.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
 import { correctEta, correctEtas, reportRide } from '../orders/rideProgress.ts';
 import type { HostOffers } from '../orders/activeRide.ts';
+import { currentOrder, type CurrentOrder } from '../orders/currentOrderStore.ts';
+import { rideNews } from '../orders/rideNews.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
 import { createTripLines } from '../routing/tripLines.ts';
@@ -42,6 +45,7 @@ interface RidesDeps {
 
 interface Rides {
   readonly handlers: readonly Handler[];
+  readonly tidings: Tidings<CurrentOrder | null>;
   registerFleetApi(app: FastifyInstance, guard: SecretGuard): Promise<void>;
 }
 
@@ -53,7 +57,9 @@ export function createRides(deps: RidesDeps): Rides {
   const offered = createOfferedAddresses(secrets.server);
   const lines = createTripLines(routerOf(settings), clock);
   const addressAt = addressAtFrom(provider, offered);
+  const hostOffers = { ...deps.hostOffers, ...(addressAt && { addressAt: true as const }) };
   return {
+    tidings: { join: currentOrder, tell: (order, nowMs) => rideNews(order, nowMs, hostOffers) },
     handlers: [
       ...createAddresses({
         search: async (text) => (await provider.search(text)).map((found) => offered.sign(found)),
@@ -64,7 +70,7 @@ export function createRides(deps: RidesDeps): Rides {
       ...createOrders({
         ...deps,
         serverSecret: secrets.server,
-        hostOffers: { ...deps.hostOffers, ...(addressAt && { addressAt: true }) },
+        hostOffers,
         geography: { landmarksAround: landmarksOf(gazetteer), lineBetween: lines.between },
         priceTrip: priceTripOf(lines.router),
         verifyAddress: verifyAddressOf(offered, provider),

@@ -55,8 +55,8 @@ export function createAuth(deps: AuthDeps): Auth {
       const checked = await sessions.check(accessToken, join);
       switch (checked.at) {
         case 'live': {
-          const { passengerId, sessionId } = checked;
-          return { caller: { at: 'passenger', passengerId, sessionId }, joined: checked.joined };
+          const { passengerId, sessionId, accessExpiresMs: expiresMs, joined } = checked;
+          return { caller: { at: 'passenger', passengerId, sessionId }, expiresMs, joined };
         }
         case 'dead':
           throw new Refusal(401);

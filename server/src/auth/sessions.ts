@@ -33,6 +33,7 @@ export type Checked<T> =
       readonly at: 'live';
       readonly passengerId: string;
       readonly sessionId: string;
+      readonly accessExpiresMs: number;
       readonly joined: T;
     }
   | { readonly at: 'dead' }
@@ -98,8 +99,8 @@ export function createSessions({ db, clock, random, accessTokenMs }: SessionDeps
       const expired = found.accessExpiresMs <= nowMs || reasonToEnd(found, nowMs) !== undefined;
       if (found.ended || expired) return { at: 'dead' };
       if (!found.used) await markUsed(db, { column: 'access_hash', hash }, nowMs);
-      const { passengerId, sessionId } = found;
-      return { at: 'live', passengerId, sessionId, joined: found.joined };
+      const { passengerId, sessionId, accessExpiresMs, joined } = found;
+      return { at: 'live', passengerId, sessionId, accessExpiresMs, joined };
     },
 
     async refresh(refreshToken) {

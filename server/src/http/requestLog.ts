@@ -4,6 +4,13 @@ import { printable } from '../platform/redactedErrors.ts';
 import type { Settings } from '../settings/readSettings.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its time says how long somebody listened, and nothing of how long anybody waited. */
+    readonly isStream?: boolean;
+  }
+}
+
 /** Where log lines go; standard output unless a test wants to read them. */
 export interface LogStream {
   write(line: string): void;
@@ -38,8 +45,10 @@ export function logRequests(
       status: reply.statusCode,
       ms: reply.elapsedTime,
     };
-    onAnswered(answered);
-    request.log.info({ reqId: request.id, ...answered, ms: Math.round(answered.ms) }, 'request');
+    const isStream = reply.statusCode === 200 && request.routeOptions.config.isStream === true;
+    if (!isStream) onAnswered(answered);
+    const line = { reqId: request.id, ...answered, ms: Math.round(answered.ms) };
+    request.log.info(line, isStream ? 'stream' : 'request');
     done();
   });
 }

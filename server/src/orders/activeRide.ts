@@ -8,6 +8,7 @@ import { isOnTheScreen, type CurrentOrder } from './currentOrderStore.ts';
 export interface HostOffers {
   readonly map?: string;
   readonly addressAt?: true;
+  readonly events?: string;
 }
 
 interface Offers extends HostOffers {
@@ -17,7 +18,7 @@ interface Offers extends HostOffers {
 }
 
 /** A car that has not been heard of for so long may be anywhere. */
-const SILENT_AFTER_MS = 3 * MINUTE_MS;
+export const SILENT_AFTER_MS = 3 * MINUTE_MS;
 
 export interface ActiveRide {
   readonly searching: boolean;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from './schema.ts';
+import type { WakeUps } from './wakeUps.ts';
 
 /**
  * A connection or a transaction. What runs inside a transaction gets the transaction passed on: the
@@ -20,5 +21,7 @@ export interface Database {
   /** In words, for the start-up message. */
   readonly name: string;
   readonly poolUse: () => PoolUse;
+  /** Whose screen may have changed, whichever process has changed it. */
+  readonly wakeUps: WakeUps;
   close(): Promise<void>;
 }

@@ -15,7 +15,9 @@ const types: PoolConfig['types'] = {
 };
 
 /** The one way to a database, real or embedded. */
-export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
+export function kyselyOn(
+  config: PoolConfig,
+): Pick<Database, 'db' | 'poolUse'> & { readonly pool: Pool } {
   const pool = new Pool({ ...config, types });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -28,6 +30,7 @@ export function kyselyOn(config: PoolConfig): Pick<Database, 'db' | 'poolUse'> {
   prepareOn(db, pool);
   return {
     db,
+    pool,
     poolUse: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

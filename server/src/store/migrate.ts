@@ -14,6 +14,7 @@ import { applyChanges, ChangeFailed, type Changes } from './schemaChanges.ts';
 import { limits } from './migrations/0009_limits.ts';
 import { carHeading } from './migrations/0010_car_heading.ts';
 import { addressRegister } from './migrations/0011_address_register.ts';
+import { wakeUps } from './migrations/0012_wake_ups.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 export const migrations: Changes = {
@@ -28,6 +29,7 @@ export const migrations: Changes = {
   '0009_limits': limits,
   '0010_car_heading': carHeading,
   '0011_address_register': addressRegister,
+  '0012_wake_ups': wakeUps,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 import { kyselyOn } from './kyselyOn.ts';
+import { listeningOnItsOwn } from './listening.ts';
 
 /** How long a request waits for the database, and how many connections one process opens. */
 export interface PostgresLimits {
@@ -54,12 +55,18 @@ export const openPatiently = (url: string): Promise<Database> =>
   });
 
 async function open(config: PoolConfig): Promise<Database> {
-  const { db, poolUse } = kyselyOn(config);
+  const { db, pool, poolUse } = kyselyOn(config);
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, poolUse, name: 'PostgreSQL (DATABASE_URL)', close: () => db.destroy() };
+  return {
+    db,
+    poolUse,
+    wakeUps: listeningOnItsOwn(config, pool),
+    name: 'PostgreSQL (DATABASE_URL)',
+    close: () => db.destroy(),
+  };
 }

@@ -11,6 +11,8 @@ export type Caller = { readonly at: 'anonymous' } | PassengerCaller;
 /** A caller, and what was read about them in the same statement. */
 export interface Proven<T> {
   readonly caller: PassengerCaller;
+  /** When the access token runs out. */
+  readonly expiresMs: number;
   readonly joined: T;
 }
 

@@ -29,7 +29,7 @@ async function openServer(answerMs = 60_000, more: readonly Handler[] = []) {
     checkedTokens.push(token);
     if (token !== 'good') throw new Refusal(token === 'blocked' ? 403 : 401);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for what a database says
-    return { caller: PASSENGER, joined: null as never };
+    return { caller: PASSENGER, expiresMs: Infinity, joined: null as never };
   };
   const limited: string[] = [];
   const app = fastify();

@@ -59,6 +59,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const world = {
     settings,
     db: database.db,
+    wakeUps: database.wakeUps,
     clock,
     random: systemRandom,
     simulators: await loadSimulators(settings),

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
 export const bothDatabases: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
-type TestDatabase = Pick<Database, 'db' | 'close'>;
+type TestDatabase = Pick<Database, 'db' | 'wakeUps' | 'close'>;
 
 /** A fresh database with its tables. */
 export async function testDatabase(kind: DatabaseKind): Promise<TestDatabase> {
@@ -49,6 +49,7 @@ async function newEmbedded(): Promise<TestDatabase> {
   const database = await openOnThread(folder);
   return {
     db: database.db,
+    wakeUps: database.wakeUps,
     async close() {
       await database.close();
       rmSync(folder, { recursive: true });

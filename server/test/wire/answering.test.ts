@@ -126,7 +126,7 @@ describe('A call that is answered by the check of its session', () => {
       tokens.push(token);
       expect(join).toBe(NO_JOIN);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for what a database says
-      return { caller: PASSENGER, joined: 'read along' as never };
+      return { caller: PASSENGER, expiresMs: Infinity, joined: 'read along' as never };
     });
   };
 

@@ -27,6 +27,8 @@ interface MetricsDeps {
 export interface Metrics {
   count(answered: Answered): void;
   timerFailed(): void;
+  /** How many streams of events are open now. */
+  streams(open: number): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -47,6 +49,11 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
   const failedTimers = new Counter({
     name: 'ride_timer_failures_total',
     help: 'Timers whose work failed and is tried again',
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'ride_event_streams',
+    help: 'Open streams of events',
     registers,
   });
   const business = businessGauges(registers);
@@ -73,6 +80,7 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
   return {
     count: ({ ms, ...labels }) => requests.observe(labels, ms / 1_000),
     timerFailed: () => failedTimers.inc(),
+    streams: (open) => streams.set(open),
     contentType: registry.contentType,
     async text() {
       // Before the rest and not along with it: a database that is away must not hide the other figures.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Database } from '../database.ts';
 import { kyselyOn } from '../kyselyOn.ts';
+import { listeningOnTheOnly } from '../listening.ts';
 import { lockFolder } from './folderLock.ts';
 import { ProtocolStream } from './protocolStream.ts';
 import { startRevivingThread } from './startRevivingThread.ts';
@@ -30,9 +31,11 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 /** Without a lock: for a folder of one's own, or `memory://` in tests. */
 export async function openOnThread(folder: string): Promise<Omit<Database, 'name'>> {
   const thread = await startRevivingThread(folder);
+  const { adopt, ...wakeUps } = listeningOnTheOnly();
   const { db, poolUse } = kyselyOn({
     stream: () => new ProtocolStream(thread),
     max: 1,
+    onConnect: adopt,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
@@ -40,6 +43,7 @@ export async function openOnThread(folder: string): Promise<Omit<Database, 'name
   return {
     db,
     poolUse,
+    wakeUps,
     async close() {
       await db.destroy();
       await thread.close();

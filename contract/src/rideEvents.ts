@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+import { orderEndpoints } from './orders.ts';
+
+/**
+ * Beyond the specification, where get-active-ride offers it: the same reply, sent whenever it has become another one
+ * (server-sent events). It stands beside the endpoints and not among them: whoever walks through those waits for an
+ * answer, and this one has no end.
+ */
+export const rideEvents = {
+  method: 'GET',
+  path: '/api/ride-events',
+  access: 'passenger',
+  credentials: 'include',
+  /** The data of an event without a name. Its id names what is told: the same id, the same news. */
+  ride: orderEndpoints.getActiveRide.reply,
+  /** The data of the event `end`, the last one of a stream that the server closes on purpose. */
+  end: v.object({
+    /**
+     * `session`: it has ended or its access token has run out; ask get-active-ride, which finds out which, and come
+     * back. `stopping`: this server goes; come back, to another one.
+     */
+    because: v.picklist(['session', 'stopping']),
+  }),
+  refusals: [429],
+} as const;
+
+export type EndOfStream = v.InferOutput<typeof rideEvents.end>['because'];

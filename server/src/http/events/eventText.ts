@@ -1,0 +1,18 @@
+import type { EndOfStream } from '@ride/contract';
+
+/** A line that means nothing: it keeps whatever stands in between from closing a quiet connection. */
+export const HEARTBEAT = ':\n\n';
+
+/** News, as they are written; a JSON text has no line breaks of its own. */
+export interface StreamEvent {
+  readonly id: string;
+  readonly data: string;
+}
+
+/** The first words: how long to wait before coming back. */
+export const retryAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
+
+export const textOf = ({ id, data }: StreamEvent): string => `id: ${id}\ndata: ${data}\n\n`;
+
+export const endOf = (because: EndOfStream): string =>
+  `event: end\ndata: ${JSON.stringify({ because })}\n\n`;
