@@ -62,10 +62,17 @@ export class NginxUnderTest {
   /** Resolves when nobody is left who knows the servers of before. */
   async leadTo(servers: readonly string[]): Promise<void> {
     const before = new Set(this.#workers());
-    this.#writeServers(servers);
-    this.#process.kill('SIGHUP');
+    await this.reload(servers);
     const isOld = (pid: string): boolean => before.has(pid);
     while (this.#workers().length === 0 || this.#workers().some(isOld)) await pause(LOOK_EVERY_MS);
+  }
+
+  /** New connections go there; what is open stays with whom it is. */
+  async reload(servers: readonly string[]): Promise<void> {
+    const before = new Set(this.#workers());
+    this.#writeServers(servers);
+    this.#process.kill('SIGHUP');
+    while (this.#workers().every((pid) => before.has(pid))) await pause(LOOK_EVERY_MS);
   }
 
   async stop(): Promise<void> {
