@@ -46,6 +46,8 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let current = initial;
   let drawn: GeoView | undefined;
   let asked: GeoView | undefined;
+  /** The rest that was told last. */
+  let told: GeoView | undefined;
   let stopTimer: (() => void) | undefined;
   let isPlacing = false;
   let isStopped = false;
@@ -89,13 +91,19 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       if (!hasRoom && asked === undefined) ask();
       stopTimer?.();
       stopTimer = settings.setTimer(REST_MS, () => {
+        told = current;
         settings.onRest(current);
         if (!isGood(asked ?? drawn, GOOD_ENOUGH)) ask();
       });
     },
     rest: (view) => {
-      stopTimer?.();
       base = view;
+      // Drawn for where the map rested a moment ago; meanwhile it was moved on, and that counts.
+      if (told !== undefined && isSame(told, view) && !isSame(current, view)) {
+        settings.placeLayer(transformBetween(base, current));
+        return;
+      }
+      stopTimer?.();
       current = view;
       settings.placeLayer('none');
       if (drawn !== undefined) settings.placeGround(transformBetween(drawn, current));
@@ -109,3 +117,6 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     },
   };
 }
+
+const isSame = (one: GeoView, other: GeoView): boolean =>
+  one.scale === other.scale && one.left === other.left && one.top === other.top;

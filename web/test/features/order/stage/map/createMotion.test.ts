@@ -117,6 +117,18 @@ describe('A map that is moved', () => {
     expect(table.motion.view()).toEqual(moved);
   });
 
+  it('goes on when the page draws an older rest after it was moved again', () => {
+    const [first, second] = [panned(VIEW, 20, 10), panned(VIEW, 50, 10)];
+    table.motion.move(first);
+    table.rest();
+    table.motion.move(second);
+    table.motion.rest({ ...first });
+    expect(table.motion.view()).toEqual(second);
+    expect(table.placed.layer).toBe('translate(30.00px, 0.00px) scale(1)');
+    table.rest();
+    expect(table.rested).toEqual([first, second]);
+  });
+
   it('shows a late picture where it belongs and not where it was asked for', () => {
     table.motion.move(panned(VIEW, 50, 0));
     table.drawn(withMargin(VIEW));
