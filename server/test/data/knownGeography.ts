@@ -34,19 +34,6 @@ export interface Water {
 
 export const waters: readonly Water[] = [
   {
-    name: 'the Neris above the bridge of King Mindaugas',
-    town: 'Vilnius',
-    axis: [
-      [54.737, 25.3125],
-      [54.726, 25.312],
-      [54.717, 25.3105],
-      [54.701, 25.3065],
-      [54.6945, 25.2985],
-      [54.6893, 25.288],
-    ],
-    wetM: 35,
-  },
-  {
     name: 'the Neris in the centre',
     town: 'Vilnius',
     axis: [
