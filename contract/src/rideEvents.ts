@@ -12,7 +12,10 @@ export const rideEvents = {
   path: '/api/ride-events',
   access: 'passenger',
   credentials: 'include',
-  /** The data of an event without a name. Its id names what is told: the same id, the same news. */
+  /**
+   * The data of an event without a name. Its id names what is told: the same id, the same news. An event `beat` comes
+   * every 15 s while there are none; after twice that time without a word, the stream is not to be relied on.
+   */
   ride: orderEndpoints.getActiveRide.reply,
   /** The data of the event `end`, the last one of a stream that the server closes on purpose. */
   end: v.object({

@@ -118,7 +118,7 @@ export class EventStream {
         }),
       );
       const data = fields.get('data');
-      if (data === undefined) continue;
+      if (data === undefined || fields.get('event') === 'beat') continue;
       this.#events.push({ id: fields.get('id'), event: fields.get('event') ?? 'message', data });
     }
     this.#wake();

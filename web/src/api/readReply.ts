@@ -9,11 +9,21 @@ export async function readReply<C extends Endpoint>(
   onUnreadable: (what: string) => void,
 ): Promise<Reply<C>> {
   if (!response.ok) throw new HttpFailure(response.status, await readProblem(response));
-  if (endpoint.reply === 'pdf') return castReply(await read(() => response.blob()));
+  const { reply } = endpoint;
+  if (reply === 'pdf') return castReply(await read(() => response.blob()));
   const text = await read(() => response.text());
-  const { json, cause } = parseJson(text);
-  if (cause !== undefined && isPage(response, text))
+  if (parseJson(text).cause !== undefined && isPage(response, text))
     throw new WrongReply(`${endpoint.path}: a page`);
+  return castReply(readText({ ...endpoint, reply }, text, onUnreadable));
+}
+
+/** The reply that a text holds, however the text came. */
+export function readText<C extends Endpoint & { readonly reply: object }>(
+  endpoint: C,
+  text: string,
+  onUnreadable: (what: string) => void,
+): Reply<C> {
+  const { json, cause } = parseJson(text);
   const left: string[] = [];
   const found = readAs(endpoint.reply, json, (path) => left.push(path));
   if (!found.success) throw new WrongReply(`${endpoint.path}: ${left.join(', ')}`, { cause });

@@ -91,6 +91,8 @@ export function createClient(platform: Platform): RunnableClient {
       options.signal.throwIfAborted();
       return there.activeRide(options);
     },
+    // Nothing is offered before there is a connection.
+    listen: (...news) => connection.get()?.listen(...news),
     recall: async () => (await connection.load()).lastRide(),
     dismissedOrder: {
       read: () => session.storage.device.read(DISMISSED_ORDER) ?? undefined,

@@ -209,6 +209,8 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
       deps.onCount?.(streams.size);
       write(stream, retryAfter(COME_BACK_MS.least + deps.chance() * COME_BACK_MS.spread));
       tell(stream, proven);
+      // Whoever comes back to the same news is told that the stream is alive.
+      if (stream.lastId === lastEventId) write(stream, HEARTBEAT);
       // What has changed since it was read, and before anybody would have been woken for it.
       wake(stream);
       listening ??= listen();

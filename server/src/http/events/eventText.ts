@@ -1,7 +1,10 @@
 import type { EndOfStream } from '@ride/contract';
 
-/** A line that means nothing: it keeps whatever stands in between from closing a quiet connection. */
-export const HEARTBEAT = ':\n\n';
+/**
+ * Nothing is new: keeps whatever stands in between from closing a quiet connection. An event and no comment, because
+ * browsers tell a page of events only, and one that hears none for long has to look elsewhere.
+ */
+export const HEARTBEAT = 'event: beat\ndata: -\n\n';
 
 /** News, as they are written; a JSON text has no line breaks of its own. */
 export interface StreamEvent {

@@ -7,7 +7,7 @@ import type { Authenticate } from '../../../src/wire/caller.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { testClock } from '../../support/testClock.ts';
 
-const HEARTBEAT = ':\n\n';
+const HEARTBEAT = 'event: beat\ndata: -\n\n';
 const FAR_MS = 10 ** 15;
 
 /** Streams on a database that the test plays: what it says, whom it wakes, and how often it was asked. */

@@ -23,12 +23,20 @@ const RECALL_AFTER_MS = 2_000;
 
 export type PollOptions = Required<Pick<SendOptions, 'signal' | 'timeoutMs'>>;
 
+export interface RideListeners {
+  readonly told: (status: RideStatus) => void;
+  /** Whether the news can be relied on; until then, and after it, polls go on as specified. */
+  readonly live: (isLive: boolean) => void;
+}
+
 export interface ActiveRideSettings {
   readonly ask: (options: PollOptions) => Promise<RideStatus>;
   /** What the device has stored of an earlier visit. */
   readonly recall: () => Promise<
     { readonly status: RideStatus; readonly atMs: number } | undefined
   >;
+  /** Listens to the host's own news where it offers them; `undefined` if nothing here can. */
+  readonly listen: (path: string, listeners: RideListeners) => (() => void) | undefined;
   readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   readonly onVisibleOrOnline: (wake: () => void) => () => void;
@@ -64,6 +72,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   let stopWaking: (() => void) | undefined;
   let cancelRecall: (() => void) | undefined;
   let paused = false;
+  let stopListening: (() => void) | undefined;
+  let isTold = false;
 
   async function recall(): Promise<void> {
     const { generation, status } = store.get();
@@ -79,7 +89,9 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     const { generation } = store.get();
     try {
       const status = await settings.ask({ signal: dropped, timeoutMs: POLL_TIMEOUT_MS });
-      if (!dropped.aborted) store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });
+      if (dropped.aborted) return;
+      store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });
+      attend();
     } catch (error) {
       if (dropped.aborted) return;
       logError('active-ride', error);
@@ -97,7 +109,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       const startedMs = nowMs();
       await poll(round.signal);
       if (round.signal.aborted) return;
-      const pauseMs = pollEveryMs(watchers > 0, store.get()) - (nowMs() - startedMs);
+      const pauseMs =
+        pollEveryMs({ watched: watchers > 0, isTold }, store.get()) - (nowMs() - startedMs);
       cancelWait = setTimer(Math.max(0, pauseMs), () => void step());
     };
     endRound = () => {
@@ -105,6 +118,33 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       cancelWait?.();
     };
     void step();
+  }
+
+  /** News are listened to while there is something to wait for. */
+  function attend(): void {
+    const { status, host } = store.get();
+    const isWanted = status !== undefined && status.at !== 'none' && host.events !== undefined;
+    if (!isWanted) closeNews();
+    else if (stopListening === undefined && !paused) {
+      stopListening = settings.listen(host.events, {
+        told: (told) => {
+          store.dispatch({ type: 'told', status: told, atMs: nowMs() });
+          attend();
+        },
+        live: (isLive) => {
+          isTold = isLive;
+          // Without a gap: the next poll may be most of a minute away.
+          if (!isLive) pollNow();
+        },
+      });
+    }
+  }
+
+  /** What is under way in them may be older than what is about to be known: the next answer listens anew. */
+  function closeNews(): void {
+    stopListening?.();
+    stopListening = undefined;
+    isTold = false;
   }
 
   function pollNow(): void {
@@ -117,6 +157,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     stopWaking = undefined;
     endRound?.();
     endRound = undefined;
+    closeNews();
     store.dispatch({ type: 'forgotten' });
   }
 
@@ -129,7 +170,11 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
         stop();
         return;
       }
-      stopWaking = settings.onVisibleOrOnline(pollNow);
+      stopWaking = settings.onVisibleOrOnline(() => {
+        // A connection that has slept may be dead without knowing it.
+        closeNews();
+        pollNow();
+      });
       store.dispatch({ type: 'dismissed', order: settings.dismissedOrder.read() });
       cancelRecall = setTimer(RECALL_AFTER_MS, () => void recall());
       beginRound();
@@ -143,10 +188,12 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       };
     },
     apply: (status) => {
+      closeNews();
       store.dispatch({ type: 'acted', status, atMs: nowMs() });
       pollNow();
     },
     cancelSearch: async (send) => {
+      closeNews();
       store.dispatch({ type: 'searchCancelled', atMs: nowMs() });
       paused = true;
       endRound?.();

@@ -3,6 +3,7 @@ export {
   createActiveRide,
   type ActiveRide,
   type PollOptions,
+  type RideListeners,
   DISMISSED_ORDER,
   PENDING_ORDER,
 } from './createActiveRide.ts';

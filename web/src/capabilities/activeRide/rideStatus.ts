@@ -8,10 +8,12 @@ const offers: typeof OFFERS = '@ride';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): RideStatus {
-  const { searchId, trip, car, map, addressAt } = reply[offers] ?? {};
+  const { searchId, trip, car, map, addressAt, events } = reply[offers] ?? {};
   const host = {
     ...(map && { map }),
     ...(addressAt === true && { addressAt }),
+    // On the API's own origin: cookies go with it.
+    ...(events && /^\/(?!\/)/.test(events) && { events }),
   };
   const shared = Object.keys(host).length === 0 ? {} : { host };
   const whereabouts = { ...shared, ...(trip && { trip }), ...(car && { car }) };

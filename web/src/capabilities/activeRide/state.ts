@@ -5,6 +5,8 @@ import { MINUTE_MS } from '../../kit/time/units.ts';
 export interface HostOffers {
   readonly map?: string;
   readonly addressAt?: true;
+  /** Where news of the ride can be listened to: a path on the API's own origin. */
+  readonly events?: string;
 }
 
 /** What a host that knows where things are tells of the current order. */
@@ -45,6 +47,8 @@ export type ActiveRideEvent =
       readonly atMs: number;
     }
   | { readonly type: 'failed'; readonly generation: number }
+  /** The host has said so by itself. */
+  | { readonly type: 'told'; readonly status: RideStatus; readonly atMs: number }
   /** What the device has stored of an earlier visit, for as long as nothing newer is known. */
   | { readonly type: 'recalled'; readonly status: RideStatus; readonly atMs: number }
   /** The server has confirmed something that this client did. */
@@ -67,19 +71,13 @@ export const NOTHING_HEARD: ActiveRideState = {
 
 export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): ActiveRideState {
   switch (event.type) {
-    case 'answered': {
+    case 'answered':
       // Asked before the newest act: whatever it says, that is older than what is known.
       if (event.generation !== state.generation) return state;
-      const status = withoutDismissed(event.status, state.dismissedOrder);
-      return {
-        ...state,
-        status,
-        updatedAtMs: event.atMs,
-        host: event.status.host ?? {},
-        lastPoll: 'answered',
-        search: searchAfterAnswer(state.search, status),
-      };
-    }
+      return afterNews(state, event);
+    case 'told':
+      // A poll that was asked before may answer after it, with what was true before.
+      return afterNews(nextGeneration(state), event);
     case 'failed':
       return event.generation === state.generation ? { ...state, lastPoll: 'failed' } : state;
     case 'recalled':
@@ -119,6 +117,21 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
   }
 }
 
+function afterNews(
+  state: ActiveRideState,
+  news: { readonly status: RideStatus; readonly atMs: number },
+): ActiveRideState {
+  const status = withoutDismissed(news.status, state.dismissedOrder);
+  return {
+    ...state,
+    status,
+    updatedAtMs: news.atMs,
+    host: news.status.host ?? {},
+    lastPoll: 'answered',
+    search: searchAfterAnswer(state.search, status),
+  };
+}
+
 const nextGeneration = (state: ActiveRideState): ActiveRideState => ({
   ...state,
   generation: state.generation + 1,
@@ -149,6 +162,8 @@ const POLL_EVERY_MS = 10_000;
 /** Where nobody waits for a car, a look now and then is enough: a reservation may have begun. */
 const GLANCE_EVERY_MS = MINUTE_MS;
 
-/** How soon to ask again. `watched` means that the order screen is open. */
-export const pollEveryMs = (watched: boolean, { status }: ActiveRideState): number =>
-  watched || status?.at !== 'none' ? POLL_EVERY_MS : GLANCE_EVERY_MS;
+/** How soon to ask again. `watched` means that the order screen is open, `isTold` that the host tells its news by itself. */
+export const pollEveryMs = (
+  { watched, isTold }: { readonly watched: boolean; readonly isTold: boolean },
+  { status }: ActiveRideState,
+): number => (!isTold && (watched || status?.at !== 'none') ? POLL_EVERY_MS : GLANCE_EVERY_MS);

@@ -1,4 +1,7 @@
-import { createActiveRide } from '../../../src/capabilities/activeRide/createActiveRide.ts';
+import {
+  createActiveRide,
+  type RideListeners,
+} from '../../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
 import { setTimer } from '../../../src/platform/clock.ts';
 import { inTime } from '../../api/tab.ts';
@@ -19,7 +22,15 @@ export function followed(known?: Known) {
   const asked: AbortSignal[] = [];
   const logged: string[] = [];
   const device = { recalled: 0, dismissedOrder: undefined as string | undefined };
+  const news: (RideListeners & { readonly path: string; isOpen: boolean })[] = [];
   const ride = createActiveRide({
+    listen: (path, listeners) => {
+      const opened = { ...listeners, path, isOpen: true };
+      news.push(opened);
+      return () => {
+        opened.isOpen = false;
+      };
+    },
     ask: (options) =>
       inTime(options, (signal) => {
         asked.push(signal);
@@ -46,6 +57,8 @@ export function followed(known?: Known) {
     asked,
     logged,
     device,
+    /** Every stream of news that was opened. */
+    news,
     wake: () => wake?.(),
     serverSays: (answer: () => Promise<RideStatus>) => (says = answer),
     deviceKeeps: (answer: typeof keeps) => (keeps = answer),

@@ -134,12 +134,12 @@ describe('how often the server is asked', () => {
   const riding = after(answered({ at: 'riding', order: order('ARRIVES') }, 0));
 
   it('is every 10 s on the order screen, and wherever a ride is under way', () => {
-    expect(pollEveryMs(true, none)).toBe(10_000);
-    expect(pollEveryMs(false, riding)).toBe(10_000);
-    expect(pollEveryMs(false, NOTHING_HEARD)).toBe(10_000);
+    expect(pollEveryMs({ watched: true, isTold: false }, none)).toBe(10_000);
+    expect(pollEveryMs({ watched: false, isTold: false }, riding)).toBe(10_000);
+    expect(pollEveryMs({ watched: false, isTold: false }, NOTHING_HEARD)).toBe(10_000);
   });
 
   it('is once a minute where nobody waits for a car', () => {
-    expect(pollEveryMs(false, none)).toBe(60_000);
+    expect(pollEveryMs({ watched: false, isTold: false }, none)).toBe(60_000);
   });
 });

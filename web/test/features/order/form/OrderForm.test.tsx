@@ -30,6 +30,7 @@ function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
   });
   const activeRide = createActiveRide({
     ask: never,
+    listen: () => undefined,
     recall: never,
     setTimer: off,
     nowMs: () => 0,

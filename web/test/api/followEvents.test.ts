@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import { followEvents } from '../../src/api/followEvents.ts';
+import type { EventListeners } from '../../src/platform/eventSource.ts';
+import { virtualTime } from '../capabilities/call/virtualTime.ts';
+
+/** A stream in the test's hands. */
+function followed() {
+  const { setTimer, pass } = virtualTime();
+  const opened: (EventListeners & { isOpen: boolean })[] = [];
+  const heard: string[] = [];
+  const logged: string[] = [];
+  const lives: boolean[] = [];
+  const stop = followEvents({
+    url: '/api/ride-events',
+    open: (_, listeners) => {
+      const source = { ...listeners, isOpen: true };
+      opened.push(source);
+      return () => {
+        source.isOpen = false;
+      };
+    },
+    setTimer,
+    logError: (where) => logged.push(where),
+    onText: (text) => {
+      if (text === 'garbage') throw new Error('no reply');
+      heard.push(text);
+    },
+    onLive: (isLive) => lives.push(isLive),
+  });
+  const newest = () => {
+    const source = opened.at(-1);
+    if (source === undefined) throw new Error('nothing was opened');
+    return source;
+  };
+  return { opened, newest, heard, logged, lives, pass, stop };
+}
+
+describe('A stream of events', () => {
+  it('is relied on from its first word, not from its opening', () => {
+    const { newest, heard, lives } = followed();
+    expect(lives).toEqual([]);
+    newest().message('one');
+    newest().message('two');
+    expect(heard).toEqual(['one', 'two']);
+    expect(lives).toEqual([true]);
+  });
+
+  it('that is silent for 35 s, as behind a proxy that holds everything back, is tried again later', () => {
+    const { opened, newest, lives, pass } = followed();
+    newest().message('one');
+    pass(34_999);
+    newest().beat();
+    pass(34_999);
+    expect(lives).toEqual([true]);
+    pass(1);
+    expect(lives).toEqual([true, false]);
+    expect(newest().isOpen).toBe(false);
+    pass(4_999);
+    expect(opened).toHaveLength(1);
+    pass(1);
+    expect(opened).toHaveLength(2);
+    newest().beat();
+    expect(lives).toEqual([true, false, true]);
+  });
+
+  it('that opens and never says a word is never relied on', () => {
+    const { opened, lives, pass } = followed();
+    pass(35_000);
+    pass(5_000);
+    pass(35_000);
+    expect(opened).toHaveLength(2);
+    expect(lives).toEqual([]);
+  });
+
+  it('that breaks off is the browser’s to connect again, and not relied on meanwhile', () => {
+    const { opened, newest, lives } = followed();
+    newest().message('one');
+    newest().lost('retrying');
+    newest().lost('retrying');
+    expect(newest().isOpen).toBe(true);
+    newest().message('two');
+    expect(opened).toHaveLength(1);
+    expect(lives).toEqual([true, false, true]);
+  });
+
+  it('that is refused is tried ever less often, up to once a minute, until it speaks', () => {
+    const { opened, newest, pass } = followed();
+    for (const afterMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      const before = opened.length;
+      newest().lost('closed');
+      pass(afterMs - 1);
+      expect(opened).toHaveLength(before);
+      pass(1);
+      expect(opened).toHaveLength(before + 1);
+    }
+    newest().message('one');
+    newest().lost('closed');
+    pass(5_000);
+    expect(opened).toHaveLength(8);
+  });
+
+  it('that speaks garbage is none', () => {
+    const { newest, lives, logged, heard } = followed();
+    newest().message('one');
+    newest().message('garbage');
+    expect(heard).toEqual(['one']);
+    expect(lives).toEqual([true, false]);
+    expect(logged).toEqual(['events']);
+    expect(newest().isOpen).toBe(false);
+  });
+
+  it('is closed for good when nobody listens any more', () => {
+    const { opened, newest, lives, pass, stop } = followed();
+    newest().message('one');
+    stop();
+    expect(newest().isOpen).toBe(false);
+    newest().beat();
+    newest().lost('closed');
+    pass(300_000);
+    expect(opened).toHaveLength(1);
+    expect(lives).toEqual([true]);
+  });
+});
