@@ -143,6 +143,8 @@ export const orderEndpoints = {
       activeOrder: v.nullable(activeOrder),
       ...offering({
         searchId: v.nullish(v.string()),
+        /** While searching: the how-manieth car is being asked at this moment. */
+        asking: v.nullish(v.number()),
         /** Names the drawing of the current order, which active-trip then gives once for each name. */
         trip: v.nullish(v.string()),
         car: v.nullish(carPosition),

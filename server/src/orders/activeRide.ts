@@ -13,6 +13,7 @@ export interface HostOffers {
 
 interface Offers extends HostOffers {
   readonly searchId?: string;
+  readonly asking?: number;
   readonly trip?: string;
   readonly car?: CarPosition;
 }
@@ -45,7 +46,11 @@ export function activeRide(
       return {
         searching: true,
         activeOrder: null,
-        [OFFERS]: { ...offers, searchId: publicId },
+        [OFFERS]: {
+          ...offers,
+          searchId: publicId,
+          ...(order.asking !== null && { asking: order.asking }),
+        },
       };
     case 'arrives':
       return withOrder(order, offers, {

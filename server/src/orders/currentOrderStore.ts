@@ -23,6 +23,8 @@ export interface CurrentOrder {
   readonly car: AssignedCar | null;
   /** Where the fleet has reported the car last, while it is on this order. */
   readonly seen: SeenCar | null;
+  /** While searching: how many cars have been asked, the last of which has not answered yet. */
+  readonly asking: number | null;
 }
 
 interface SeenCar extends GeoPoint {
@@ -67,7 +69,12 @@ const currentAs =
 
 const activeStates = sql.join(ACTIVE_STATES.map((state) => sql.lit(state)));
 
-const orderJson = (seen: RawBuilder<SeenCar | null>): RawBuilder<CurrentOrder> =>
+interface OfActive {
+  readonly seen: RawBuilder<SeenCar | null>;
+  readonly asking: RawBuilder<number | null>;
+}
+
+const orderJson = ({ seen, asking }: OfActive): RawBuilder<CurrentOrder> =>
   sql`json_build_object(
   'publicId', public_id,
   'state', state,
@@ -78,13 +85,18 @@ const orderJson = (seen: RawBuilder<SeenCar | null>): RawBuilder<CurrentOrder> =
   'priceCents', price_cents,
   'tariffs', category->'tariffs',
   'car', car,
-  'seen', ${seen})`;
+  'seen', ${seen},
+  'asking', ${asking})`;
 
 /** One more look into an index. While an order is searching, `car_id` is null; a reserved one is not current. */
 const seenCar: RawBuilder<SeenCar> = sql`(
   select json_build_object('lat', cars.lat, 'lng', cars.lng, 'headingDeg', cars.heading_deg,
     'seenMs', date_part('epoch', cars.seen_at) * 1000)
   from cars where cars.id = orders.car_id)`;
+
+const asking: RawBuilder<number | null> = sql`case when state = 'searching' then (
+  select count(*) from offers where offers.order_id = orders.id
+  having bool_or(offers.state = 'open')) end`;
 
 const tripEnd = (address: RawBuilder<unknown>): RawBuilder<TripEnd> => sql`json_build_object(
   'lat', ${address}->'lat', 'lng', ${address}->'lng', 'title', ${address}->'title')`;
@@ -97,7 +109,10 @@ const tripJson: RawBuilder<CurrentTrip> = sql`json_build_object(
 
 export const currentOrder: SessionJoin<CurrentOrder | null> = {
   name: 'current-order',
-  value: currentAs(orderJson(seenCar), orderJson(sql`null`)),
+  value: currentAs(
+    orderJson({ seen: seenCar, asking }),
+    orderJson({ seen: sql`null`, asking: sql`null` }),
+  ),
 };
 
 export async function findCurrentTrip(

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { blockPassenger } from '../../../src/app/blockPassenger.ts';
 import { ownAddress } from '../../../src/http/connections.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
-import { Drivers, FLEET_SECRET, tick } from '../../support/drivers.ts';
+import { Drivers, FLEET_SECRET, passWithTicks, tick } from '../../support/drivers.ts';
 import { EventStream } from '../../support/eventStream.ts';
 import { newPassenger, STATION, type Passenger } from '../../support/passenger.ts';
 import { signedIn } from '../../support/signedIn.ts';
@@ -139,6 +139,27 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
     await drivers.send('POST', `/fleet/orders/${orderId}/eta`, { etaMinutes: 7 });
     expect((await stream.ride()).activeOrder?.timeWhen).toBe(7);
     await drivers.report(orderId, 'canceled');
+  });
+
+  it('counts the cars that are asked, and says nothing of one when none is', async () => {
+    const passenger = await newPassenger(server);
+    const stream = await listen(passenger);
+    await stream.ride();
+    await sql`update cars set free = false`.execute(server.db);
+    await passenger.create();
+    expect((await stream.ride())[OFFERS]?.asking ?? undefined).toBeUndefined();
+    const ids = ['one', 'two', 'three'].map((nth) => `${nth} ${database}`);
+    await drivers.park(ids.map((id) => ({ id, km: 0.01 })));
+    for (const [nth] of ids.entries()) {
+      // The first search finds its car by its timer, the others by the refusal of the one before.
+      await passWithTicks(server, nth === 0 ? 4_000 : 1_000);
+      expect((await stream.ride())[OFFERS]?.asking).toBe(nth + 1);
+      const { offers } = await drivers.tasks();
+      for (const { offerId } of offers) await drivers.refuse(offerId);
+    }
+    expect((await stream.ride())[OFFERS]?.asking ?? undefined).toBeUndefined();
+    await passenger.cancelSearch();
+    await drivers.park(ids.map((id) => ({ id, free: false })));
   });
 
   it('says nothing again to somebody who comes back knowing it, and the newest to everybody else', async () => {
