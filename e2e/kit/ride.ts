@@ -27,6 +27,8 @@ export interface TestRide {
   readonly start: Place;
   /** The fleet reports the car there. */
   readonly seenAt: (place: Place) => Promise<void>;
+  /** The driver says how far the ride is. */
+  readonly reports: (event: 'arrived' | 'started' | 'finished') => Promise<void>;
 }
 
 interface Place {
@@ -71,7 +73,13 @@ export async function rideOnTheWay(request: APIRequestContext, worker: number): 
   };
   const seenAt = (place: Place): Promise<void> =>
     report(request, { carId: accepted, driver, town: place, free: false });
-  return { orderId: active.activeOrder.id, driver, start: town, seenAt };
+  const orderId = active.activeOrder.id;
+  const reports = async (event: string): Promise<void> => {
+    const url = `/fleet/orders/${orderId}/events`;
+    const reply = await request.post(url, { data: { event }, headers: badge });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  return { orderId, driver, start: town, seenAt, reports };
 }
 
 interface Car {
