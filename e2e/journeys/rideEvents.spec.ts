@@ -1,5 +1,7 @@
+import { OFFERS } from '@ride/contract';
 import type { Page } from '@playwright/test';
 
+import { fakeOrders } from '../kit/fakeOrders.ts';
 import { signIn } from '../kit/passenger.ts';
 import { rideOnTheWay } from '../kit/ride.ts';
 import { expect, test } from '../kit/test.ts';
@@ -83,4 +85,15 @@ test('the stream ends with the session, and no other begins', async ({ page, pho
   await ended;
   await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();
   expect(count('/api/ride-events')).toBe(1);
+});
+
+test('a long search says which driver is being asked', async ({ page }) => {
+  const orders = await fakeOrders(page);
+  orders.answers.set('get-active-ride', () => ({
+    searching: true,
+    activeOrder: null,
+    [OFFERS]: { asking: 3 },
+  }));
+  await page.goto('/order');
+  await expect(page.getByText('Kelionę siūlome jau 3-iam vairuotojui.')).toBeVisible();
 });

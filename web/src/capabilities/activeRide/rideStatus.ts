@@ -8,7 +8,7 @@ const offers: typeof OFFERS = '@ride';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): RideStatus {
-  const { searchId, trip, car, map, addressAt, events } = reply[offers] ?? {};
+  const { searchId, asking, trip, car, map, addressAt, events } = reply[offers] ?? {};
   const host = {
     ...(map && { map }),
     ...(addressAt === true && { addressAt }),
@@ -18,7 +18,8 @@ export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): R
   const shared = Object.keys(host).length === 0 ? {} : { host };
   const whereabouts = { ...shared, ...(trip && { trip }), ...(car && { car }) };
   if (reply.searching === true) {
-    return { at: 'searching', ...(searchId && { searchId }), ...whereabouts };
+    const search = { ...(searchId && { searchId }), ...(asking && { asking }) };
+    return { at: 'searching', ...search, ...whereabouts };
   }
   return reply.activeOrder
     ? { at: 'riding', order: reply.activeOrder, ...whereabouts }

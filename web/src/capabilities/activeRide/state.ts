@@ -20,7 +20,12 @@ interface Whereabouts {
 export type RideStatus = { readonly host?: HostOffers } & (
   | { readonly at: 'none' }
   /** Some servers name their searches, so that a late request to end one cannot end the next. */
-  | ({ readonly at: 'searching'; readonly searchId?: string } & Whereabouts)
+  | ({
+      readonly at: 'searching';
+      readonly searchId?: string;
+      /** The how-manieth car is being asked, where the host tells. */
+      readonly asking?: number;
+    } & Whereabouts)
   | ({ readonly at: 'riding'; readonly order: ActiveOrder } & Whereabouts)
 );
 

@@ -60,6 +60,8 @@ export const texts = {
   searching: {
     title: 'Ieškomas automobilis...',
     cancel: 'Atšaukti',
+    asking: (nth: number) =>
+      `Kelionę siūlome jau ${nth}-${nth % 10 === 3 ? 'iam' : 'am'} vairuotojui.`,
     stillRunning: 'Paieškos nutraukti nepavyko – ji tebevyksta. Galite bandyti atšaukti dar kartą.',
   },
   riding: {

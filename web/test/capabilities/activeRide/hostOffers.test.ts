@@ -43,6 +43,25 @@ describe('What a host offers with the state of a ride', () => {
     expect(one({ addressAt: true })).toEqual({ at: 'none', host: { addressAt: true } });
   });
 
+  it('is which car is being asked, while one is searched for', () => {
+    const offers = { '@ride': { asking: 3 } };
+    expect(rideStatus({ searching: true, activeOrder: null, ...offers })).toEqual({
+      at: 'searching',
+      asking: 3,
+    });
+    expect(rideStatus({ searching: false, activeOrder: ORDER, ...offers })).toEqual({
+      at: 'riding',
+      order: ORDER,
+    });
+  });
+
+  it('is where its news are told by themselves, on its own origin only', () => {
+    expect(one({ events: '/api/ride-events' }).host).toEqual({ events: '/api/ride-events' });
+    for (const events of ['', '//evil.example/x', 'https://evil.example/x', 'ride-events']) {
+      expect(one({ events })).toEqual({ at: 'none' });
+    }
+  });
+
   it('is nothing where it is not offered, or offered as nothing', () => {
     expect(rideStatus({ searching: false, activeOrder: null })).toEqual({ at: 'none' });
     const refused = { trip: null, car: null, map: null, addressAt: false };

@@ -1,5 +1,5 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
-import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide, useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
@@ -37,6 +37,7 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
         {stillRunning && <Banner tone="bad">{texts.searching.stillRunning}</Banner>}
         <StaleBanner />
         <Radar />
+        <Asking />
         {order !== undefined && <TripSummary order={order} />}
         <div className={styles.actions}>
           <NetworkButton variant="secondary" size="wide" onClick={cancel}>
@@ -46,6 +47,13 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
       </div>
     </OrderLayout>
   );
+}
+
+/** From the second driver on: until then the passenger has waited for nobody. */
+function Asking() {
+  const { status } = useActiveRideState();
+  const nth = (status?.at === 'searching' && status.asking) || 0;
+  return <output className={styles.asking}>{nth > 1 && texts.searching.asking(nth)}</output>;
 }
 
 /** The addresses and the category of the order that is under way. */
