@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly origin: string;
   /** What of it lies in the machine's memory now, its threads included. */
   residentMb(): number;
+  /** What it has used of all processors so far. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startServer(
   return {
     origin,
     residentMb: () => residentMbOf(child.pid ?? 0),
+    processorMs: () => processorMsOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -46,4 +49,12 @@ export async function startServer(
 function residentMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(kilobytes?.[1]) / 1_024;
+}
+
+const MS_PER_TICK = 10;
+
+function processorMsOf(pid: number): number {
+  // After the name, which may hold anything, user and system time are the 12th and 13th field.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }

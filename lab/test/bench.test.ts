@@ -27,7 +27,7 @@ describe('npm run bench', { timeout: 300_000 }, () => {
   });
 
   it('measures everything unless parts are named, and refuses a part that it does not have', () => {
-    expect(readOptions([]).parts).toEqual(['client', 'taps', 'server', 'addresses']);
+    expect(readOptions([]).parts).toEqual(['client', 'taps', 'server', 'events', 'addresses']);
     expect(readOptions(['addresses', '--rounds', '1'])).toMatchObject({
       parts: ['addresses'],
       rounds: 1,
