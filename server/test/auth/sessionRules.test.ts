@@ -76,8 +76,15 @@ describe('A session', () => {
   it('is its passenger’s as long as its access token lasts', async () => {
     const { clock, passengerId, tokens, check, kept } = await begin();
     const [{ id: sessionId } = { id: '' }] = await kept();
+    const accessExpiresMs = clock.nowMs() + ACCESS_MS;
     clock.pass(ACCESS_MS - 1);
-    expect(await check(tokens)).toEqual({ at: 'live', passengerId, sessionId, joined: null });
+    expect(await check(tokens)).toEqual({
+      at: 'live',
+      passengerId,
+      sessionId,
+      accessExpiresMs,
+      joined: null,
+    });
     clock.pass(1);
     expect(await check(tokens)).toEqual({ at: 'dead' });
   });

@@ -195,6 +195,7 @@ describe('A server without a map', () => {
     const passenger = await signedIn(server, '+37061234567');
     expect((await passenger.send('GET', '/api/get-active-ride')).json()).not.toHaveProperty([
       OFFERS,
+      'map',
     ]);
     expect((await server.app.inject('/map/0123456789abcdef.pmtiles')).statusCode).toBe(404);
     await server.close();
