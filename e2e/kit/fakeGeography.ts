@@ -1,5 +1,5 @@
 import { OFFERS, type CarPosition, type TripDrawing } from '@ride/contract';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { AIRPORT, CATEGORIES, GEDIMINO, type FakeOrders } from './fakeOrders.ts';
 
@@ -67,8 +67,11 @@ interface Pixel {
 
 /** Where a mark stands in the picture, by its middle. */
 export async function middleOf(page: Page, mark: 'from' | 'to' | 'car'): Promise<Pixel> {
-  const box = await page.locator(`[data-mark=${mark}]`).boundingBox();
-  if (box === null) throw new Error(`${mark} is not to be seen`);
+  const drawn = page.locator(`[data-mark=${mark}]`);
+  // While the picture is drawn anew, the old mark is gone already.
+  await expect.poll(() => drawn.boundingBox(), `${mark} is to be seen`).not.toBeNull();
+  const box = await drawn.boundingBox();
+  if (box === null) return middleOf(page, mark);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
