@@ -20,8 +20,12 @@ export interface ImportDeps {
   readonly progress: Progress;
 }
 
-/** Told as it goes: how much of a step is done. */
-export type Progress = (step: 'reading' | 'writing', done: number, of: number) => void;
+/** Told as it goes: how much of a step is done. What is written next waits for it. */
+export type Progress = (
+  step: 'reading' | 'writing',
+  done: number,
+  of: number,
+) => void | Promise<void>;
 
 export interface Imported {
   /** Whether these files were what is searched already. */
@@ -53,7 +57,7 @@ export async function importRegister(
   let bytes = 0;
   const register = await readRegister(files, (more) => {
     bytes += more;
-    progress('reading', bytes, files.bytes);
+    void progress('reading', bytes, files.bytes);
   });
   const current = await findCurrentSet(db);
   if (!evenIfWorse) refuseIfWorse(register, current?.addresses ?? 0);
@@ -120,7 +124,7 @@ async function write(
   const flush = async (): Promise<void> => {
     await insertStreets(db, setId, batch);
     batch = [];
-    progress('writing', done, register.streetCount);
+    await progress('writing', done, register.streetCount);
   };
   for (const street of register.streets()) {
     done += 1;

@@ -150,10 +150,10 @@ describe.each(bothDatabases)('Importing the register, on %s', (kind) => {
       {
         db: database.db,
         nowMs: () => 1_000,
-        progress: (step, done, of) => {
+        progress: async (step, done, of) => {
           if (step !== 'writing' || disturbed || done < of) return;
           disturbed = true;
-          void disturb();
+          await disturb();
         },
       },
       folder,
