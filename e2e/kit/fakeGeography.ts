@@ -1,5 +1,5 @@
 import { OFFERS, type CarPosition, type TripDrawing } from '@ride/contract';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { AIRPORT, CATEGORIES, GEDIMINO, type FakeOrders } from './fakeOrders.ts';
 
@@ -110,3 +110,12 @@ export function pixelsOff(
   };
   return Math.hypot(at.x - expected.x, at.y - expected.y);
 }
+
+const RIDE = /^Iš Gedimino pr\. 9, Vilnius į Vilniaus oro uostas, Vilnius\. /;
+
+/** The picture of the usual ride, or of another one. */
+export const picture = (page: Page, name: RegExp = RIDE): Locator =>
+  page.getByRole('img', { name });
+
+/** What stands in the picture; it is written there by the style sheet. */
+export const note = (page: Page, text: string): Locator => page.locator(`[data-text="${text}"]`);

@@ -10,20 +10,11 @@ import { CATHEDRAL, STATION } from '../support/passenger.ts';
 import type { ServerUnderTest } from '../support/serverUnderTest.ts';
 import { throwawayPostgres, type ThrowawayPostgres } from '../support/throwawayPostgres.ts';
 import { NginxUnderTest } from './nginxUnderTest.ts';
+import { REPORTED_CAR } from './reportedCar.ts';
 import { startMachine } from './startMachine.ts';
 
 const PASSENGERS = 6;
 const RIGHT_AGAIN_MS = 3_000;
-const CAR = {
-  name: 'Toyota',
-  licencePlate: 'ABC 123',
-  picture: '/pictures/car-sedan.svg',
-  seats: 4,
-  driver: { fullName: 'Jonas', licence: 'L-1', phone: '+37060000001' },
-  lat: STATION.lat,
-  lng: STATION.lng,
-  free: true,
-};
 
 const within = (ms: number) => ({ timeout: ms, interval: 20 });
 const all = <T>(value: T): T[] => Array.from({ length: PASSENGERS }, () => value);
@@ -127,7 +118,10 @@ describe('Streams of two servers behind nginx', () => {
     await expect
       .poll(() => followers.map(({ ride }) => ride?.searching), within(10_000))
       .toEqual(all(false));
-    const ids = Array.from({ length: PASSENGERS }, (_, nth) => ({ ...CAR, id: `car ${nth}` }));
+    const ids = Array.from({ length: PASSENGERS }, (_, nth) => ({
+      ...REPORTED_CAR,
+      id: `car ${nth}`,
+    }));
     await fleet('PUT', '/cars', { cars: ids });
     const order = { addressFrom: STATION, addressTo: CATHEDRAL, categoryId: 'economy' };
     for (const cookie of cookies) await ask('/api/create-ride', cookie, order);

@@ -10,23 +10,14 @@ import { askOnce } from '../support/askOnce.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { CATHEDRAL, STATION } from '../support/passenger.ts';
 import { NginxUnderTest } from './nginxUnderTest.ts';
+import { REPORTED_CAR } from './reportedCar.ts';
 import { startMachine } from './startMachine.ts';
 
 const LOOK_EVERY_MS = 50;
 /** Enough that nginx, which deals requests out in turns, asks both. */
 const SOME = 6;
 const CALLS_PER_MINUTE = 30;
-const CAR = {
-  id: 'the only car',
-  name: 'Toyota',
-  licencePlate: 'ABC 123',
-  picture: '/pictures/car-sedan.svg',
-  seats: 4,
-  driver: { fullName: 'Jonas', licence: 'L-1', phone: '+37060000001' },
-  lat: STATION.lat,
-  lng: STATION.lng,
-  free: true,
-};
+const CAR = { id: 'the only car', ...REPORTED_CAR };
 
 interface Machine {
   readonly server: ServerUnderTest;
