@@ -62,8 +62,6 @@ interface Stream {
   quietTurns: number;
   /** Read for a car that moved, in this turn already; one more has moved since. */
   moved: 'no' | 'read' | 'again';
-  /** When to look for what the car has reported since: of one second, the database tells the first report only. */
-  lookAfterMoveMs: number;
 }
 
 export interface Opened<T> {
@@ -154,7 +152,6 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
   };
   const wakeForMove = (stream: Stream): void => {
     if (stream.moved === 'no') wake(stream);
-    stream.lookAfterMoveMs = clock.nowMs() + TURN_MS;
     stream.moved = stream.moved === 'no' ? 'read' : 'again';
   };
   const listen = (): { stop(): Promise<void> } =>
@@ -180,9 +177,7 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
     for (const stream of firstOf(streams, closedPerTurn)) end(stream, 'stopping');
   };
   const pass = (stream: Stream, nowMs: number): void => {
-    const isAfterMove = nowMs >= stream.lookAfterMoveMs;
-    if (isAfterMove) stream.lookAfterMoveMs = Infinity;
-    if (nowMs >= stream.dueMs || isAfterMove || stream.moved === 'again') wake(stream);
+    if (nowMs >= stream.dueMs || stream.moved === 'again') wake(stream);
     stream.moved = stream.moved === 'again' ? 'read' : 'no';
     stream.quietTurns += 1;
     if (stream.quietTurns >= HEARTBEAT_TURNS) write(stream, HEARTBEAT);
@@ -207,7 +202,6 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
         dueMs: proven.expiresMs,
         quietTurns: 0,
         moved: 'no',
-        lookAfterMoveMs: Infinity,
       };
       streams.add(stream);
       const siblings = byKey.get(stream.key) ?? new Set();

@@ -43,14 +43,15 @@ export const wakeUps: Migration = {
     await sql`create trigger offers_wake after insert or update of state on offers
       for each row execute function wake_for_offer()`.execute(db);
 
-    // One look for a whole report of cars; of what a car reports within one second, only the first.
+    // One look for a whole report of cars. Every report of a car is told: who listens decides how often to look, and
+    // would never hear of a last report that is left out.
     await sql`create function wake_for_cars() returns trigger language plpgsql as $$
       begin
         perform wake_passenger(orders.client_id, 'm')
         from moved
         join was on was.id = moved.id
         join orders on orders.car_id = moved.id and orders.state in ('arrives', 'arrived', 'ongoing')
-        where date_trunc('second', moved.seen_at) <> date_trunc('second', was.seen_at);
+        where moved.seen_at <> was.seen_at or moved.lat <> was.lat or moved.lng <> was.lng;
         return null;
       end $$`.execute(db);
     await sql`create trigger cars_wake after update on cars

@@ -166,24 +166,6 @@ describe('Streams', () => {
     expect(stream.written.at(-1)).toContain('after the read began');
   });
 
-  it('look once more after a move: of what a car reports within a second, the database tells the first', async () => {
-    const stream = played.open();
-    await settled();
-    played.state.said = 'told';
-    played.hear('moved');
-    await settled();
-    played.state.said = 'untold';
-    played.clock.pass(1_000);
-    played.turns(1);
-    await settled();
-    expect(stream.written.at(-1)).toContain('untold');
-    const reads = played.reads();
-    played.clock.pass(1_000);
-    played.turns(1);
-    await settled();
-    expect(played.reads()).toBe(reads);
-  });
-
   it('read for a car that moves at most once a second, and never miss where it came to stand', async () => {
     played.open();
     await settled();
