@@ -73,11 +73,12 @@ for (const [where, size] of [
   });
 }
 
-test('the car that the fleet reports to the server is drawn where it is', async ({ page, phone }, {
-  workerIndex,
-}) => {
+test('the car that the fleet reports to the server is drawn where it is', async ({
+  page,
+  phone,
+}, info) => {
   await signIn(page, phone);
-  const { start, seenAt } = await rideOnTheWay(page.request, workerIndex);
+  const { start, seenAt } = await rideOnTheWay(page.request, info.parallelIndex);
   const drawing = page.waitForResponse('**/api/active-trip');
   await page.goto('/order');
   const { trip } = (await (await drawing).json()) as { trip: TripDrawing };
