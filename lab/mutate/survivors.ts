@@ -32,6 +32,7 @@ const SURVIVORS: Readonly<Record<string, readonly Allowed[]>> = {
     ['cancelRecall?.()', 'cancelRecall()', 'It stops only what has begun, and then it is there.'],
     ['stopWaking?.()', 'stopWaking()', 'It stops only what has begun, and then it is there.'],
     ['endRound?.()', 'endRound()', 'It stops only what has begun, and then it is there.'],
+    ['status !== undefined', 'true', 'It is asked after an answer, and then there is a status.'],
   ],
   'web/src/capabilities/call/createCall.ts': [
     [

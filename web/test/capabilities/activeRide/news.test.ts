@@ -53,7 +53,7 @@ describe('The host’s own news of a ride', () => {
   });
 
   it('make polls a safety net once a minute while they can be relied on, and no longer', async () => {
-    const { asked, first } = await listening();
+    const { asked, first, news } = await listening();
     expect(asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(2);
@@ -70,6 +70,7 @@ describe('The host’s own news of a ride', () => {
     expect(asked, 'without a gap').toHaveLength(5);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(6);
+    expect(news, 'one stream, however often it is polled').toHaveLength(1);
   });
 
   it('are closed when there is nothing to wait for any more', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   createPendingOrder,
+  isForNow,
   isReservation,
   sameRide,
 } from '../../../../src/features/order/placing/pendingOrder.ts';
@@ -9,6 +10,7 @@ import { storageInMemory } from '../../../storageInMemory.ts';
 import { FROM, pendingOrderIn, TO, WANTED } from './placingParts.ts';
 
 const KEY = 'pending-order';
+const NOW_MS = 1_795_000_500_000;
 
 describe('the order that the device keeps', () => {
   it.each(['sent', 'taken'] as const)('comes back as it was kept (%s)', (stage) => {
@@ -96,5 +98,16 @@ describe('two requests', () => {
   it('are a reservation when they name a time', () => {
     expect(isReservation({ ...WANTED, rideDateTime: 0 })).toBe(true);
     expect(isReservation(WANTED)).toBe(false);
+  });
+
+  it.each([
+    ['without a time', undefined, true],
+    ['long ago', NOW_MS / 1_000 - 86_400, true],
+    ['in just an hour', NOW_MS / 1_000 + 3_600, true],
+    ['a second later', NOW_MS / 1_000 + 3_601, false],
+    ['next week', NOW_MS / 1_000 + 7 * 86_400, false],
+  ])('may be what is under way %s: %j, %j', (_when, rideDateTime, expected) => {
+    const request = rideDateTime === undefined ? WANTED : { ...WANTED, rideDateTime };
+    expect(isForNow(request, NOW_MS)).toBe(expected);
   });
 });
