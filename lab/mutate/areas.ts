@@ -120,6 +120,7 @@ export const AREAS: readonly Area[] = [
       'server/test/wire/answering.test.ts',
       'server/test/http/{cookies,origins,registerEndpoints,spellings}.test.ts',
     ],
+    databases: true,
   },
   {
     name: 'server-sessions',
