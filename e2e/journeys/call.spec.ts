@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../kit/callTest.ts';
 import { voiceFrequency, voiceStats } from '../kit/voice.ts';
+
+/** What stands in the dialog, word for word: some of it is gone before a busy machine looks for it. */
+async function everythingSaid(page: Page): Promise<() => Promise<string>> {
+  const texts = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = () => seen.push(document.querySelector('dialog[open]')?.textContent ?? '');
+    const everything = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document.body, everything);
+    return seen;
+  });
+  return () => texts.evaluate((seen) => seen.join('\n'));
+}
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -8,14 +22,13 @@ const TONE_HZ = 440;
 test('the driver answers, both hear each other, and the passenger hangs up', async ({ caller }) => {
   const { page, dialog, phone, count, hangUpButton } = caller;
   await expect(dialog).toBeHidden();
+  const said = await everythingSaid(page);
   await caller.callButton.click();
-  await expect(dialog).toContainText('Palaukite');
-  await expect(dialog).toContainText('Jungiamasi prie skambučio');
   await expect(dialog.getByRole('heading', { name: caller.ride.driver.name })).toBeVisible();
-  await expect(dialog).toContainText('Skambinama');
   await expect(hangUpButton).toBeVisible();
   await expect(dialog.getByRole('timer')).toHaveText(/^\d\d:\d\d$/);
   await expect(dialog).not.toContainText('Skambinama');
+  expect(await said()).toMatch(/Palaukite[^]*Jungiamasi prie skambučio[^]*Skambinama/);
   await expect
     .poll(async () => Math.abs((await voiceFrequency(page)) - TONE_HZ), { message: 'the tone' })
     .toBeLessThan(15);

@@ -1,3 +1,5 @@
+import { env } from 'node:process';
+
 import {
   callThrice,
   countRefreshes,
@@ -9,12 +11,11 @@ import { expireAccess, signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
 const TABS = 3;
+/** A gate that is left out lets two through in one of six; hundreds of them are for whoever changes it. */
+const EXPIRIES = Number(env['EXPIRIES'] ?? 40);
 
-for (const [withLocks, expiries] of [
-  [true, 200],
-  [false, 100],
-] as const) {
-  test(`three tabs and ${expiries} expiries ${withLocks ? 'with' : 'without'} Web Locks: nobody is logged out`, async ({
+for (const withLocks of [true, false]) {
+  test(`three tabs and many expiries ${withLocks ? 'with' : 'without'} Web Locks: nobody is logged out`, async ({
     page,
     context,
     phone,
@@ -29,16 +30,16 @@ for (const [withLocks, expiries] of [
     await context.unrouteAll();
 
     const refreshes = countRefreshes(context);
-    for (let expiry = 0; expiry < expiries; expiry += 1) {
+    for (let expiry = 0; expiry < EXPIRIES; expiry += 1) {
       await expireAccess(context);
       expect(await Promise.all(tabs.map(callThrice))).toEqual(tabs.map(() => 3));
     }
 
     await expectNoLogOut(tabs);
-    const perExpiry = refreshes.sent / expiries;
+    const perExpiry = refreshes.sent / EXPIRIES;
     info.annotations.push({ type: 'refreshes per expiry', description: `${perExpiry}` });
     expect(perExpiry).toBeLessThanOrEqual(1.05);
-    expect(refreshes.sent).toBeGreaterThanOrEqual(expiries);
+    expect(refreshes.sent).toBeGreaterThanOrEqual(EXPIRIES);
     expect(refreshes.atOnce, 'refreshes on their way at once').toBe(1);
   });
 }
