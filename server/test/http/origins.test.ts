@@ -48,6 +48,10 @@ describe('A write', () => {
     },
   );
 
+  it('that reaches nothing is told so, wherever it comes from', async () => {
+    expect((await ask('POST', '/nowhere', { origin: EVIL })).statusCode).toBe(404);
+  });
+
   it.each([OWN, TWIN, CLIENT])('from %s is let through', async (origin) => {
     expect((await ask('POST', '/api/x', { origin })).body).toBe('done');
   });
@@ -107,6 +111,16 @@ describe('The question before a write from elsewhere', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': 'content-type, x-call-attempt, x-order-intent, x-search-id',
+      'access-control-max-age': '600',
+    });
+  });
+
+  it('is answered for the map, of which parts are asked for', async () => {
+    const answer = await guarded(HOME)('OPTIONS', '/map/0123abcd', { origin: CLIENT });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'range',
       'access-control-max-age': '600',
     });
   });
