@@ -17,7 +17,7 @@ describe('Orders over a bad line to a server that is killed', { timeout: 300_000
 
   it('are doubled without idempotency, so the count is known to see it', async () => {
     // The line alone does it: nobody needs to be killed.
-    const control = { ...SHORT, kills: 0, control: true };
+    const control = { orders: 60, kills: 0, control: true };
     const template = inject('embeddedTemplate');
     const verdict = await runChaos({ database: 'embedded', ...control, template });
     expect(verdict.double).toBeGreaterThan(0);
