@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 import type { Locator, Page } from '@playwright/test';
@@ -12,10 +13,16 @@ import { fakeOrders, type FakeOrders } from './fakeOrders.ts';
 import { madeUpMap } from './madeUpMap.ts';
 
 /** A real extract, for those who have it; it is never part of the project. */
-const VILNIUS = fileURLToPath(new URL('../../../shared/map/vilnius.pmtiles', import.meta.url));
+const VILNIUS =
+  env['TEST_MAP_FILE'] ??
+  fileURLToPath(new URL('../../../shared/map/vilnius.pmtiles', import.meta.url));
 
 /** The archives that there are to test with, by name. */
 export const ARCHIVES = ['a made-up town', ...(existsSync(VILNIUS) ? ['Vilnius'] : [])];
+
+/** The bytes of one of them. */
+export const archiveNamed = (archive: string | undefined): Buffer =>
+  archive === 'Vilnius' ? readFileSync(VILNIUS) : madeUpMap();
 
 /** A server with a map, for one file of journeys. */
 export class MapServer {

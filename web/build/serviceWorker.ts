@@ -11,11 +11,10 @@ const PLACEHOLDER = 'BUILD_FACTS';
 const ENTRY = /^\/static\/js\/start-/;
 /** Pictures of the first page, the calls to the server, what screens are made of, and what tells of a new version when the old one's files are gone. */
 const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:api|parts|startUpdates|UpdateBanner)-)/;
-/**
- * Calls cannot be made without a network: the telephone's library comes with the first call. What draws the map comes where
- * there is one, which not every host has.
- */
-const NOT_AHEAD = /^\/static\/(?:js|css)\/(?:createSipPhone|mapWorker|MapPicture)-/;
+/** Calls cannot be made without a network: the telephone's library comes with each first call. */
+const NEVER = /^\/static\/js\/createSipPhone-/;
+/** What draws the map comes where there is one, which not every host has; the last ride's is there without a network, too. */
+const ON_DEMAND = /^\/static\/(?:js|css)\/(?:mapWorker|MapPicture)-/;
 
 /** Builds the service worker and tells it which files belong to this build. */
 export function serviceWorker(): Plugin {
@@ -59,6 +58,9 @@ function buildIn(outDir: string) {
     version: hash.digest('hex').slice(0, 12),
     entry,
     first: files.filter(isFirst),
-    later: files.filter((file) => !isFirst(file) && !NOT_AHEAD.test(file)),
+    later: files.filter(
+      (file) => ![isFirst(file), NEVER.test(file), ON_DEMAND.test(file)].includes(true),
+    ),
+    onDemand: files.filter((file) => ON_DEMAND.test(file)),
   };
 }

@@ -7,6 +7,7 @@ import type RenderFeature from 'ol/render/Feature.js';
 import TileState from 'ol/TileState.js';
 import VectorTile from 'ol/VectorTile.js';
 import { createXYZ } from 'ol/tilegrid.js';
+import type TileGrid from 'ol/tilegrid/TileGrid.js';
 
 import { mapStyle } from './mapStyle.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
   Palette,
   ToWorker,
 } from '../src/features/order/stage/map/messages.ts';
-import { openArchive, type Archive } from './openArchive.ts';
+import { openArchive, type Archive, type TileCoord } from './openArchive.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -34,8 +35,14 @@ type Opening = Extract<ToWorker, { readonly say: 'open' }>;
 /** Draws the map on a canvas of its own, so that the page is never held up by it. */
 function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   const canvas = new OffscreenCanvas(1, 1);
+  const grid = createXYZ({
+    minZoom: archive.zooms.min,
+    maxZoom: archive.zooms.max,
+    tileSize: TILE_PIXELS,
+  });
+  const source = tilesOf(archive, grid);
   const layer = new VectorTileLayer({
-    source: tilesOf(archive),
+    source,
     declutter: true,
     // Lines and areas once for each tile, names with every picture.
     renderMode: 'hybrid',
@@ -58,7 +65,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   let palette = '';
   let gaps = false;
 
-  layer.getSource()?.on('tileloaderror', () => {
+  source.on('tileloaderror', () => {
     gaps = true;
   });
   map.on('postrender', () => {
@@ -68,7 +75,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   });
   map.on('rendercomplete', () => say({ say: 'settled', gaps }));
 
-  return (area: DrawnArea, colours: Palette): void => {
+  const paint = (area: DrawnArea, colours: Palette): void => {
     const key = JSON.stringify(colours);
     if (key !== palette) {
       palette = key;
@@ -84,6 +91,22 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
     view.setResolution(EQUATOR_METRES / area.scale);
     map.renderSync();
   };
+
+  /** The tiles that a picture of an area is made of. */
+  const tilesIn = (area: DrawnArea): readonly TileCoord[] => {
+    const resolution = EQUATOR_METRES / area.scale;
+    const [x, y] = centreOf(area);
+    const reach = { x: (area.width / 2) * resolution, y: (area.height / 2) * resolution };
+    const zoom = grid.getZForResolution(resolution, source.zDirection);
+    const tiles: TileCoord[] = [];
+    grid.forEachTileCoord(
+      [x - reach.x, y - reach.y, x + reach.x, y + reach.y],
+      zoom,
+      ([z = 0, column = 0, row = 0]) => tiles.push([z, column, row]),
+    );
+    return tiles;
+  };
+  return { paint, tilesIn };
 }
 
 /** In metres of EPSG:3857, which grow to the north. */
@@ -92,14 +115,10 @@ const centreOf = ({ scale, left, top, width, height }: DrawnArea): [number, numb
   (0.5 - (top + height / 2) / scale) * EQUATOR_METRES,
 ];
 
-function tilesOf(archive: Archive): VectorTileSource {
+function tilesOf(archive: Archive, tileGrid: TileGrid): VectorTileSource {
   return new VectorTileSource({
     format: FORMAT,
-    tileGrid: createXYZ({
-      minZoom: archive.zooms.min,
-      maxZoom: archive.zooms.max,
-      tileSize: TILE_PIXELS,
-    }),
+    tileGrid,
     tileUrlFunction: ([z = 0, x = 0, y = 0]) => `${z}/${x}/${y}`,
     tileLoadFunction: (tile, address) => {
       const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
@@ -123,18 +142,23 @@ function load(tile: VectorTile<RenderFeature>, bytes: Promise<ArrayBuffer | unde
 }
 
 let archive: Archive | undefined;
-let paint: ReturnType<typeof createPainter> | undefined;
+let painter: ReturnType<typeof createPainter> | undefined;
 let wanted: Extract<ToWorker, { readonly say: 'draw' }> | undefined;
 
 async function open(opening: Opening): Promise<void> {
   try {
-    archive = await openArchive(opening.url, opening.parts);
-    paint = createPainter(archive, opening);
+    archive = await openArchive(opening.url, opening.stored);
+    painter = createPainter(archive, opening);
     say({ say: 'opened', facts: archive.facts });
-    if (wanted !== undefined) paint(wanted.area, wanted.palette);
+    if (wanted !== undefined) painter.paint(wanted.area, wanted.palette);
   } catch {
     say({ say: 'failed' });
   }
+}
+
+async function giveParts({ request, area }: Extract<ToWorker, { say: 'parts' }>): Promise<void> {
+  const stored = painter && (await archive?.partsOf(painter.tilesIn(area)));
+  say({ say: 'parts', request, stored });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -144,10 +168,10 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       return;
     case 'draw':
       wanted = data;
-      paint?.(data.area, data.palette);
+      painter?.paint(data.area, data.palette);
       return;
     case 'parts':
-      say({ say: 'parts', parts: archive?.takeParts() ?? [] });
+      void giveParts(data);
       return;
     default:
       data satisfies never;

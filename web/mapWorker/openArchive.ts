@@ -1,29 +1,70 @@
-import { PMTiles, TileType, type Source } from 'pmtiles';
+import { PMTiles, SharedPromiseCache, TileType, type Source } from 'pmtiles';
 
-import type { ArchivePart, MapFacts } from '../src/features/order/stage/map/messages.ts';
+import type { MapFacts, StoredParts } from '../src/features/order/stage/map/messages.ts';
+import { rangeSource } from './rangeSource.ts';
 
-/** A part that takes longer is as good as none: the picture without a map stays. */
-const PART_WITHIN_MS = 30_000;
-/** No tile is so large; what asks for more is a broken directory. */
-const LARGEST_PART_BYTES = 4_000_000;
-const MOST_PARTS_REMEMBERED = 300;
+/** A phone's band needs a tenth of it, a wide screen a half; what needs more is not stored at all. */
+export const MOST_STORED_BYTES = 600_000;
+
+export type TileCoord = readonly [z: number, x: number, y: number];
 
 export interface Archive {
   readonly facts: MapFacts;
   readonly zooms: { readonly min: number; readonly max: number };
   /** `undefined` where the archive has no tile. */
-  readonly tile: (z: number, x: number, y: number) => Promise<ArrayBuffer | undefined>;
-  /** What has been read since the last look. */
-  readonly takeParts: () => readonly ArchivePart[];
+  readonly tile: (...tile: TileCoord) => Promise<ArrayBuffer | undefined>;
+  /** All that it takes to open the archive and read these tiles; `undefined` if that is too much, or cannot be had. */
+  readonly partsOf: (tiles: readonly TileCoord[]) => Promise<StoredParts | undefined>;
 }
 
 /** Throws if there is no readable archive of vector tiles. */
-export async function openArchive(url: string, stored: readonly ArchivePart[]): Promise<Archive> {
+export async function openArchive(url: string, stored: StoredParts | undefined): Promise<Archive> {
+  try {
+    return await open(url, stored);
+  } catch (error) {
+    // Whatever is wrong with what was stored, it must not stand in the way.
+    if (stored === undefined) throw error;
+    return open(url, undefined);
+  }
+}
+
+async function open(url: string, stored: StoredParts | undefined): Promise<Archive> {
   const source = rangeSource(url, stored);
-  const archive = new PMTiles(source);
+  const directories = new SharedPromiseCache();
+  const archive = new PMTiles(source, directories);
   const header = await archive.getHeader();
   if (header.tileType !== TileType.Mvt) throw new Error('the archive holds no vector tiles');
+  source.tilesBegin(header.tileDataOffset);
   const metadata: unknown = await archive.getMetadata();
+
+  async function partsOf(tiles: readonly TileCoord[]): Promise<StoredParts | undefined> {
+    const version = source.version();
+    const parts = new Map<number, Uint8Array<ArrayBuffer>>();
+    let sum = source.directories().reduce((before, { bytes }) => before + bytes.length, 0);
+    const noting: Source = {
+      getKey: source.getKey,
+      getBytes: async (...asked) => {
+        const reply = await source.getBytes(...asked);
+        if (!parts.has(asked[0])) sum += reply.data.byteLength;
+        parts.set(asked[0], new Uint8Array(reply.data));
+        return reply;
+      },
+    };
+    const reader = new PMTiles(noting, directories);
+    try {
+      // One after the other: most of them were read already, and the others are not urgent.
+      for (const tile of tiles) {
+        await reader.getZxy(...tile);
+        if (sum > MOST_STORED_BYTES) return undefined;
+      }
+    } catch {
+      return undefined;
+    }
+    for (const { offset, bytes } of source.directories()) parts.set(offset, bytes);
+    if (source.version() !== version) return undefined;
+    return { version, parts: Array.from(parts, ([offset, bytes]) => ({ offset, bytes })) };
+  }
+
   return {
     facts: {
       attribution: attributionIn(metadata),
@@ -36,72 +77,9 @@ export async function openArchive(url: string, stored: readonly ArchivePart[]): 
       },
     },
     zooms: { min: header.minZoom, max: header.maxZoom },
-    tile: async (z, x, y) => (await archive.getZxy(z, x, y))?.data,
-    takeParts: source.takeParts,
+    tile: async (...tile) => (await archive.getZxy(...tile))?.data,
+    partsOf,
   };
-}
-
-interface RangeSource extends Source {
-  readonly takeParts: () => readonly ArchivePart[];
-}
-
-/** Reads the archive by ranges, and takes nothing but the very bytes that were asked for. */
-function rangeSource(url: string, stored: readonly ArchivePart[]): RangeSource {
-  let read: ArchivePart[] = [];
-
-  async function fetchPart(
-    offset: number,
-    length: number,
-    aborted: AbortSignal | undefined,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    if (length > LARGEST_PART_BYTES) throw new Error('a part is too large');
-    const inTime = AbortSignal.timeout(PART_WITHIN_MS);
-    const reply = await fetch(url, {
-      headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      signal: aborted === undefined ? inTime : AbortSignal.any([aborted, inTime]),
-      // The panel's requests come first.
-      priority: 'low',
-    });
-    // 200 is the whole archive: hundreds of megabytes of which nobody needs a hundredth.
-    if (reply.status !== 206) {
-      await reply.body?.cancel();
-      throw new Error(`the archive answers ${reply.status}`);
-    }
-    return new Uint8Array(await reply.arrayBuffer());
-  }
-
-  return {
-    getKey: () => url,
-    getBytes: async (offset, length, signal) => {
-      const known = partIn([...stored, ...read], offset, length);
-      const bytes = known ?? (await fetchPart(offset, length, signal));
-      // The first part of a small archive may be shorter than was asked for.
-      if (bytes.length > length || (bytes.length < length && offset !== 0)) {
-        throw new Error('the archive is cut off');
-      }
-      read = [...read.filter((part) => part.offset !== offset), { offset, bytes }].slice(
-        -MOST_PARTS_REMEMBERED,
-      );
-      return { data: bytes.slice().buffer };
-    },
-    takeParts: () => {
-      const taken = read;
-      read = [];
-      return taken;
-    },
-  };
-}
-
-/** A part that was read before, if it holds all of what is asked for. */
-function partIn(
-  parts: readonly ArchivePart[],
-  offset: number,
-  length: number,
-): Uint8Array<ArrayBuffer> | undefined {
-  // The first part of a small archive is shorter than what is always asked for.
-  const isAll = ({ bytes }: ArchivePart): boolean =>
-    offset === 0 ? bytes.length <= length : bytes.length === length;
-  return parts.find((part) => part.offset === offset && isAll(part))?.bytes;
 }
 
 const LONGEST_ATTRIBUTION = 300;

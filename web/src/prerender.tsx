@@ -8,6 +8,11 @@ import { routes } from './app/routes.tsx';
 const nothing = (): void => undefined;
 const off = (): (() => void) => nothing;
 const noStorage = { read: () => null, write: () => false, remove: nothing, keys: () => [] };
+const noBytes = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(false),
+  clear: () => Promise.resolve(),
+};
 
 /** At build time there is nobody to answer, and nothing ever happens. */
 const { element } = createClient({
@@ -15,6 +20,7 @@ const { element } = createClient({
   pageOrigin: () => '',
   deviceStorage: noStorage,
   visitStorage: noStorage,
+  deviceBytes: noBytes,
   setTimer: off,
   nowMs: () => 0,
   logError: nothing,

@@ -1,3 +1,4 @@
+import type { ByteStorage } from '../src/platform/byteStorage.ts';
 import type { TextStorage } from '../src/platform/storage.ts';
 
 /** A storage that a test can look into; `full` refuses to keep anything beyond the page. */
@@ -15,5 +16,21 @@ export function storageInMemory(
     },
     remove: (key) => void values.delete(key),
     keys: () => [...values.keys()],
+  };
+}
+
+/** The same for bytes. */
+export function bytesInMemory({ full = false } = {}): ByteStorage & {
+  readonly values: Map<string, Uint8Array<ArrayBuffer>>;
+} {
+  const values = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    values,
+    read: async (name) => values.get(name),
+    write: async (name, bytes) => {
+      if (!full) values.set(name, bytes);
+      return !full;
+    },
+    clear: async () => values.clear(),
   };
 }

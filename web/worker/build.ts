@@ -8,4 +8,6 @@ export interface Build {
   readonly first: readonly string[];
   /** The other parts, which can wait until the device has nothing better to do. */
   readonly later: readonly string[];
+  /** Parts that not everybody needs: cached when a page asks for them, and never ahead. */
+  readonly onDemand: readonly string[];
 }

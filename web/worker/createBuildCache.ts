@@ -82,7 +82,9 @@ export function createBuildCache({
       if (cached !== undefined) return cached;
       const reply = await fetch(request);
       const { pathname } = new URL(request.url);
-      const isOurs = build.first.includes(pathname) || build.later.includes(pathname);
+      const isOurs = [build.first, build.later, build.onDemand].some((files) =>
+        files.includes(pathname),
+      );
       if (!isOurs) return reply;
       const cache = await caches.open(mine);
       if (isFile(reply)) await cache.put(pathname, reply.clone());

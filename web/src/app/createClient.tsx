@@ -14,6 +14,7 @@ import { createToasts } from '../capabilities/toasts.tsx';
 import { lazyModule } from '../core/chunks.tsx';
 import { createSession } from '../core/session/index.ts';
 import { createStore } from '../kit/store.ts';
+import type { ByteStorage } from '../platform/byteStorage.ts';
 import type { SetTimer } from '../platform/clock.ts';
 import type { TextStorage } from '../platform/storage.ts';
 import type { UncaughtError } from '../platform/uncaughtErrors.ts';
@@ -28,6 +29,7 @@ export interface Platform {
   readonly pageOrigin: () => string;
   readonly deviceStorage: TextStorage;
   readonly visitStorage: TextStorage;
+  readonly deviceBytes: ByteStorage;
   readonly setTimer: SetTimer;
   readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;

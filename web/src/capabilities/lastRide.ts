@@ -32,7 +32,7 @@ export function lastRide(area: PassengerArea): LastRide {
 /** Neither the driver's number nor where the car was is of any use without a network, so they are not stored. */
 const lasting = ({ searching, activeOrder, [OFFERS]: offers }: RideReply): RideReply => ({
   searching,
-  ...(offers?.trip && { [OFFERS]: { trip: offers.trip } }),
+  ...(offers && { [OFFERS]: { trip: offers.trip, map: offers.map } }),
   activeOrder: activeOrder && {
     ...activeOrder,
     driver: activeOrder.driver && { ...activeOrder.driver, phone: undefined },

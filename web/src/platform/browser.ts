@@ -1,3 +1,4 @@
+import { deviceBytes } from './byteStorage.ts';
 import { nowMs, setTimer } from './clock.ts';
 import { logError } from './log.ts';
 import { onVisibleOrOnline } from './onVisibleOrOnline.ts';
@@ -17,6 +18,7 @@ export const browser = {
   pageOrigin,
   deviceStorage,
   visitStorage,
+  deviceBytes,
   setTimer,
   nowMs,
   logError,

@@ -26,11 +26,12 @@ describe('the last known ride', () => {
     expect([...storage.values.values()].join('')).not.toContain('37060000001');
   });
 
-  it('remembers what its drawing is called, and not where the car was', () => {
+  it('remembers what its drawing is called and where the map lies, and not where the car was', () => {
     const storage = storageInMemory();
     const car = { lat: 54.6912, lng: 25.2712, ageMs: 0 };
-    lastRide(storage).keep({ ...RIDE, [OFFERS]: { trip: 'trip-1', car } }, 1_000);
-    expect(lastRide(storage).recall(2_000)?.value[OFFERS]).toEqual({ trip: 'trip-1' });
+    lastRide(storage).keep({ ...RIDE, [OFFERS]: { trip: 'trip-1', map: '/map', car } }, 1_000);
+    const recalled = lastRide(storage).recall(2_000)?.value[OFFERS];
+    expect(recalled).toEqual({ trip: 'trip-1', map: '/map' });
     expect([...storage.values.values()].join('')).not.toContain('54.6912');
   });
 

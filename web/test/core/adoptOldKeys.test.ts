@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createPassengerStorage } from '../../src/core/storage.ts';
 import { adoptOldKeys } from '../../src/core/adoptOldKeys.ts';
-import { storageInMemory } from '../storageInMemory.ts';
+import { bytesInMemory, storageInMemory } from '../storageInMemory.ts';
 
 const ON_DEVICE = {
   'pending-order': '{"stage":"sent"}',
@@ -21,6 +21,7 @@ function started(hasSession: boolean) {
   const storage = createPassengerStorage({
     device,
     tab,
+    bytes: bytesInMemory(),
     hasSession: () => hasSession,
     onOtherTabChange: () => () => undefined,
   });
@@ -48,6 +49,7 @@ describe('what an older client has left', () => {
     const settings = {
       device,
       tab,
+      bytes: bytesInMemory(),
       hasSession: () => true,
       onOtherTabChange: () => () => undefined,
     };

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { createPassengerStorage } from '../../src/core/storage.ts';
-import { storageInMemory } from '../storageInMemory.ts';
+import { bytesInMemory, storageInMemory } from '../storageInMemory.ts';
 
 function opened({ signedIn = true, device = {}, tab = {} } = {}) {
   const session = { signedIn };
   const [onDevice, inTab] = [storageInMemory(device), storageInMemory(tab)];
+  const bytes = bytesInMemory();
   const followed: string[] = [];
   const storage = createPassengerStorage({
     device: onDevice,
     tab: inTab,
+    bytes,
     hasSession: () => session.signedIn,
     onOtherTabChange: (key) => {
       followed.push(key);
@@ -17,7 +19,7 @@ function opened({ signedIn = true, device = {}, tab = {} } = {}) {
     },
   });
   const all = () => [...onDevice.values, ...inTab.values];
-  return { storage, session, onDevice, inTab, followed, all };
+  return { storage, session, onDevice, inTab, bytes, followed, all };
 }
 
 describe('what belongs to a passenger', () => {
@@ -61,6 +63,36 @@ describe('what belongs to a passenger', () => {
     storage.onOtherTabChange('ride', () => undefined);
     storage.device.write('ride', 'one');
     expect(followed).toEqual([...onDevice.values.keys()]);
+  });
+});
+
+describe('bytes of a passenger', () => {
+  const SOME = new Uint8Array([1, 2, 3]);
+
+  it('come back as they were written, and go with the rest', async () => {
+    const { storage, bytes } = opened();
+    expect(await storage.bytes.write('map', SOME)).toBe(true);
+    expect(await storage.bytes.read('map')).toEqual(SOME);
+    storage.clear();
+    expect(await storage.bytes.read('map')).toBeUndefined();
+    expect(bytes.values.size).toBe(0);
+  });
+
+  it('are not written without a session', async () => {
+    const { storage, bytes } = opened({ signedIn: false });
+    expect(await storage.bytes.write('map', SOME)).toBe(false);
+    expect(bytes.values.size).toBe(0);
+  });
+
+  it('are gone when the session ends while they are being written', async () => {
+    const { storage, session, bytes } = opened();
+    const writing = storage.bytes.write('map', SOME);
+    session.signedIn = false;
+    storage.clear();
+    // Writing takes its time: what comes last must not stay.
+    bytes.values.set('map', SOME);
+    expect(await writing).toBe(false);
+    expect(bytes.values.size).toBe(0);
   });
 });
 

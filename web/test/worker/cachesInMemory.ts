@@ -23,9 +23,10 @@ export function cachesInMemory(): CacheStorage & {
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     has: async (name: string) => all.has(name),
-    match: async (request) =>
-      [...all.values()]
-        .map((files) => files.get(keyOf(request)))
+    match: async (request, { cacheName } = {}) =>
+      [...all]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, files]) => files.get(keyOf(request)))
         .find(Boolean)
         ?.clone(),
     stored: () => Object.fromEntries([...all].map(([name, files]) => [name, [...files.keys()]])),

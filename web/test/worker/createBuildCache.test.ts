@@ -8,6 +8,7 @@ const asked = (path: string): Request => new Request(ORIGIN + path);
 
 const filesOf = (build: string): string[] => [`/static/js/start-${build}.js`, '/static/logo.svg'];
 const laterOf = (build: string): string[] => [`/static/js/Order-${build}.js`];
+const onDemandOf = (build: string): string[] => [`/static/js/Map-${build}.js`];
 
 /** A server with one build on it; a deploy puts another one there. */
 function site(caches = cachesInMemory()) {
@@ -31,7 +32,7 @@ function site(caches = cachesInMemory()) {
         headers,
       });
     }
-    const exists = [...filesOf(version), ...laterOf(version)].includes(pathname);
+    const exists = [filesOf, laterOf, onDemandOf].some((of) => of(version).includes(pathname));
     return new Response(exists ? pathname : null, { status: exists ? 200 : 404 });
   };
 
@@ -42,6 +43,7 @@ function site(caches = cachesInMemory()) {
         entry: `/static/js/start-${build}.js`,
         first: filesOf(build),
         later: laterOf(build),
+        onDemand: onDemandOf(build),
       },
       caches,
       fetch: serve,
@@ -74,6 +76,17 @@ describe('the service worker', () => {
     expect(await (await buildCache.file(asked('/static/js/Order-one.js'))).text()).toContain(
       'Order',
     );
+  });
+
+  it('serves what not everybody needs without a network where it was used, and fetches it for nobody else', async () => {
+    const { worker, goOffline, requests } = site();
+    const buildCache = worker('one');
+    await buildCache.install();
+    await buildCache.fetchAhead();
+    expect(requests).not.toContain('/static/js/Map-one.js');
+    await buildCache.file(asked('/static/js/Map-one.js'));
+    goOffline();
+    expect(await (await buildCache.file(asked('/static/js/Map-one.js'))).text()).toContain('Map');
   });
 
   it('gives every page a nonce of its own, the same in header and text', async () => {

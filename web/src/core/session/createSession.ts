@@ -1,6 +1,7 @@
 import type { InvoiceProps } from '@ride/contract';
 
 import { createStore, type Readable } from '../../kit/store.ts';
+import type { ByteStorage } from '../../platform/byteStorage.ts';
 import type { TextStorage } from '../../platform/storage.ts';
 import { createPassengerStorage, type PassengerStorage } from '../storage.ts';
 import { readUser, USER_KEY } from './storedUser.ts';
@@ -9,6 +10,7 @@ import { nextSession, type SessionEvent, type SessionState, type User } from './
 export interface SessionSettings {
   readonly deviceStorage: TextStorage;
   readonly visitStorage: TextStorage;
+  readonly deviceBytes: ByteStorage;
   /** Tells of changes by other tabs. Returns an unsubscribe function. */
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
   /** Asks the server to end the session. */
@@ -35,7 +37,13 @@ export interface Session {
 export function createSession(settings: SessionSettings): Session {
   const { deviceStorage: device, visitStorage: tab, onOtherTabChange, logError } = settings;
   const hasSession = (): boolean => device.read(USER_KEY) !== null;
-  const storage = createPassengerStorage({ device, tab, hasSession, onOtherTabChange });
+  const storage = createPassengerStorage({
+    device,
+    tab,
+    bytes: settings.deviceBytes,
+    hasSession,
+    onOtherTabChange,
+  });
   const store = createStore<SessionState, SessionEvent>(nextSession, { at: 'loading' });
   const endListeners = new Set<() => void>();
   let loggingOut: Promise<void> | undefined;

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { createSession } from '../../../src/core/session/createSession.ts';
-import { storageInMemory } from '../../storageInMemory.ts';
+import { bytesInMemory, storageInMemory } from '../../storageInMemory.ts';
 
 function openSession(stored: Record<string, string> = {}, sendLogOut = async () => undefined) {
   const storage = storageInMemory(stored);
   const tab = storageInMemory();
+  const bytes = bytesInMemory();
   const logged: string[] = [];
   const toldStillSignedIn = vi.fn<() => void>();
   const listeners: (() => void)[] = [];
@@ -13,6 +14,7 @@ function openSession(stored: Record<string, string> = {}, sendLogOut = async () 
   const session = createSession({
     deviceStorage: storage,
     visitStorage: tab,
+    deviceBytes: bytes,
     onOtherTabChange: (_, changed) => {
       listeners.push(changed);
       return () => undefined;
@@ -25,6 +27,7 @@ function openSession(stored: Record<string, string> = {}, sendLogOut = async () 
     session,
     storage,
     tab,
+    bytes,
     logged,
     toldStillSignedIn,
     send,
@@ -161,20 +164,26 @@ describe('a session that the server has lost', () => {
 });
 
 /** A passenger who has left something on the device and in the tab. */
-function passengerWithRides() {
+async function passengerWithRides() {
   const opened = openSession({ user: '{}' });
   opened.session.start();
-  const { device, tab, publicForms } = opened.session.storage;
+  const { device, tab, publicForms, bytes } = opened.session.storage;
+  await bytes.write('map', new Uint8Array([7]));
   device.write('rides', '[1]');
   tab.write('details', 'Ona');
   publicForms.write('draft', 'Gedimino pr. 9');
-  return { ...opened, left: () => [...opened.storage.values.keys(), ...opened.tab.values.keys()] };
+  const left = () => [
+    ...opened.storage.values.keys(),
+    ...opened.tab.values.keys(),
+    ...opened.bytes.values.keys(),
+  ];
+  return { ...opened, left };
 }
 
 describe('what belongs to the passenger', () => {
-  it('is there for as long as the session', () => {
-    const { left } = passengerWithRides();
-    expect(left()).toHaveLength(4);
+  it('is there for as long as the session', async () => {
+    const { left } = await passengerWithRides();
+    expect(left()).toHaveLength(5);
   });
 
   it.each([
@@ -190,20 +199,22 @@ describe('what belongs to the passenger', () => {
   ] as readonly [string, (opened: ReturnType<typeof openSession>) => Promise<void>][])(
     'goes as a whole when the passenger %s, and nothing comes after it',
     async (_how, leave) => {
-      const opened = passengerWithRides();
+      const opened = await passengerWithRides();
       await leave(opened);
       expect(opened.left()).toEqual([]);
       opened.session.storage.device.write('rides', 'a late answer');
       opened.session.storage.tab.write('details', 'a late answer');
+      await opened.session.storage.bytes.write('map', new Uint8Array([8]));
       expect(opened.left()).toEqual([]);
     },
   );
 
-  it('is refused as soon as another tab has logged out, even before this one hears of it', () => {
-    const { session, storage, left } = passengerWithRides();
+  it('is refused as soon as another tab has logged out, even before this one hears of it', async () => {
+    const { session, storage, left } = await passengerWithRides();
     storage.remove('user');
     session.storage.device.write('more rides', '[2]');
-    expect(left()).toHaveLength(3);
+    expect(await session.storage.bytes.write('more', new Uint8Array([9]))).toBe(false);
+    expect(left()).toHaveLength(4);
     expect(session.store.get().at).toBe('present');
   });
 });

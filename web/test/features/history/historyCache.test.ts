@@ -4,12 +4,13 @@ import { createSession } from '../../../src/core/session/index.ts';
 import { historyCache } from '../../../src/features/history/historyCache.ts';
 import { openTab } from '../../api/tab.ts';
 import { fakeServer } from '../../api/fakeServer.ts';
-import { storageInMemory } from '../../storageInMemory.ts';
+import { bytesInMemory, storageInMemory } from '../../storageInMemory.ts';
 
 function visitor() {
   const session = createSession({
     deviceStorage: storageInMemory(),
     visitStorage: storageInMemory(),
+    deviceBytes: bytesInMemory(),
     onOtherTabChange: () => () => undefined,
     sendLogOut: () => Promise.resolve(),
     onLogOutFailed: () => undefined,

@@ -11,7 +11,7 @@ import { ApiProvider } from '../../../../src/core/api.tsx';
 import { createSession, SessionProvider } from '../../../../src/core/session/index.ts';
 import { EMPTY_DRAFT, type OrderDraft } from '../../../../src/features/order/form/draft.ts';
 import { OrderForm } from '../../../../src/features/order/form/OrderForm.tsx';
-import { storageInMemory } from '../../../storageInMemory.ts';
+import { bytesInMemory, storageInMemory } from '../../../storageInMemory.ts';
 import { FROM, TO } from '../placing/placingParts.ts';
 
 const nothing = (): void => undefined;
@@ -23,6 +23,7 @@ function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
   const session = createSession({
     deviceStorage: storageInMemory(),
     visitStorage: storageInMemory(),
+    deviceBytes: bytesInMemory(),
     onOtherTabChange: off,
     sendLogOut: never,
     onLogOutFailed: nothing,

@@ -10,6 +10,7 @@ import { MapDialog } from './MapDialog.tsx';
 import { MapGround } from './MapGround.tsx';
 import { homeView, resized } from './mapView.ts';
 import { usePainter } from './usePainter.ts';
+import { useStoreRide } from './useStoreRide.ts';
 
 export interface MapPictureProps {
   readonly url: string;
@@ -25,6 +26,7 @@ const LEAST_HEIGHT_TO_MOVE = 300;
 /** The ride on a map. In a phone's band it stands still and can be opened large. */
 export function MapPicture({ url, scene, size, children }: MapPictureProps) {
   const painter = usePainter(url);
+  useStoreRide(painter, url, scene, size);
   const [isLarge, setLarge] = useState(false);
   const isBand = size.height < LEAST_HEIGHT_TO_MOVE;
   if (painter === undefined) return children;

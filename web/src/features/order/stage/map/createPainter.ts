@@ -1,4 +1,4 @@
-import type { ArchivePart, FromWorker, MapFacts, Palette, ToWorker } from './messages.ts';
+import type { FromWorker, MapFacts, Palette, StoredParts, ToWorker } from './messages.ts';
 import { createStore, type Readable } from '../../../../kit/store.ts';
 import type { GeoView } from '../mercator.ts';
 
@@ -31,22 +31,33 @@ export interface Painter {
     readonly draw: (area: GeoView, palette: Palette) => void;
     readonly detach: () => void;
   };
-  /** The parts of the archive that were read since the last time. */
-  readonly takeParts: () => Promise<readonly ArchivePart[]>;
+  /**
+   * The parts of the archive that a picture of this area is made of, once all is drawn that is to be seen. Only the newest
+   * question is answered.
+   */
+  readonly partsOf: (area: GeoView) => Promise<StoredParts | undefined>;
   readonly close: () => void;
 }
 
 interface Opening {
   readonly url: string;
-  readonly parts: readonly ArchivePart[];
   readonly font: string;
   readonly pixelRatio: number;
 }
 
-export function createPainter(start: StartWorker, opening: Opening): Painter {
+/** `stored` is what the device has of the archive. */
+export function createPainter(
+  start: StartWorker,
+  opening: Opening,
+  stored: Promise<StoredParts | undefined>,
+): Painter {
   const state = createStore<PainterState, PainterState>((_, next) => next, { at: 'opening' });
   const viewers: Viewer[] = [];
-  let giveParts: ((parts: readonly ArchivePart[]) => void)[] = [];
+  let isWhole = false;
+  let requests = 0;
+  let asked:
+    | { readonly area: GeoView; readonly give: (parts: StoredParts | undefined) => void }
+    | undefined;
   const fail = (): void => state.dispatch({ at: 'failed' });
 
   const hear = (message: FromWorker): void => {
@@ -61,11 +72,13 @@ export function createPainter(start: StartWorker, opening: Opening): Painter {
         return;
       }
       case 'settled':
+        if (!message.gaps) becomeWhole();
         viewers.at(-1)?.settle(message.gaps);
         return;
       case 'parts':
-        for (const give of giveParts) give(message.parts);
-        giveParts = [];
+        if (message.request !== requests) return;
+        asked?.give(message.stored);
+        asked = undefined;
         return;
       case 'failed':
         fail();
@@ -75,7 +88,18 @@ export function createPainter(start: StartWorker, opening: Opening): Painter {
     }
   };
   const worker = start(hear, fail);
-  worker.post({ say: 'open', ...opening });
+  void stored.then((found) => worker.post({ say: 'open', ...opening, stored: found }));
+
+  const askForParts = (): void => {
+    if (!isWhole || asked === undefined) return;
+    requests += 1;
+    worker.post({ say: 'parts', request: requests, area: asked.area });
+  };
+  const becomeWhole = (): void => {
+    if (isWhole) return;
+    isWhole = true;
+    askForParts();
+  };
 
   return {
     state,
@@ -83,15 +107,18 @@ export function createPainter(start: StartWorker, opening: Opening): Painter {
       viewers.push(viewer);
       return {
         draw: (area, palette) => {
-          if (viewers.at(-1) === viewer) worker.post({ say: 'draw', area, palette });
+          if (viewers.at(-1) !== viewer) return;
+          isWhole = false;
+          worker.post({ say: 'draw', area, palette });
         },
         detach: () => void viewers.splice(viewers.indexOf(viewer), 1),
       };
     },
-    takeParts: () =>
-      new Promise((resolve) => {
-        giveParts.push(resolve);
-        worker.post({ say: 'parts' });
+    partsOf: (area) =>
+      new Promise((give) => {
+        asked?.give(undefined);
+        asked = { area, give };
+        askForParts();
       }),
     close: worker.close,
   };

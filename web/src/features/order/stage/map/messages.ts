@@ -33,18 +33,25 @@ export interface ArchivePart {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Parts of one and the same version of an archive. */
+export interface StoredParts {
+  /** As the host names that version. */
+  readonly version: string;
+  readonly parts: readonly ArchivePart[];
+}
+
 export type ToWorker =
   | {
       readonly say: 'open';
       readonly url: string;
-      /** Parts that need not be fetched. */
-      readonly parts: readonly ArchivePart[];
+      /** What need not be fetched, if the archive is still of that version, or if nobody can be asked. */
+      readonly stored: StoredParts | undefined;
       readonly font: string;
       readonly pixelRatio: number;
     }
   | { readonly say: 'draw'; readonly area: DrawnArea; readonly palette: Palette }
-  /** Asks for the parts that the newest picture was made of. */
-  | { readonly say: 'parts' };
+  /** Asks for the parts that a picture of this area is made of. */
+  | { readonly say: 'parts'; readonly request: number; readonly area: DrawnArea };
 
 /** What an archive tells of itself. */
 export interface MapFacts {
@@ -64,6 +71,11 @@ export type FromWorker =
   | { readonly say: 'drawn'; readonly area: DrawnArea; readonly picture: ImageBitmap }
   /** The newest picture is as good as it gets; `gaps` says that some tiles did not come. */
   | { readonly say: 'settled'; readonly gaps: boolean }
-  | { readonly say: 'parts'; readonly parts: readonly ArchivePart[] }
+  /** `undefined` if they are too many, or cannot be had. */
+  | {
+      readonly say: 'parts';
+      readonly request: number;
+      readonly stored: StoredParts | undefined;
+    }
   /** There is no map to be had from this address, at least not now. */
   | { readonly say: 'failed' };

@@ -40,13 +40,16 @@ function fakeWorker() {
   };
 }
 
-const OPENING = { url: '/map', parts: [], font: 'x', pixelRatio: 1 };
+const OPENING = { url: '/map', font: 'x', pixelRatio: 1 };
+const NOTHING_STORED = Promise.resolve(undefined);
 
 describe('What draws the map', () => {
-  it('says what the archive says of itself', () => {
+  it('says what the archive says of itself', async () => {
     const worker = fakeWorker();
-    const painter = createPainter(worker.start, OPENING);
-    expect(worker.posted).toEqual([{ say: 'open', ...OPENING }]);
+    const stored = { version: '7', parts: [] };
+    const painter = createPainter(worker.start, OPENING, Promise.resolve(stored));
+    await Promise.resolve();
+    expect(worker.posted).toEqual([{ say: 'open', ...OPENING, stored }]);
     expect(painter.state.get()).toEqual({ at: 'opening' });
     worker.say({ say: 'opened', facts: FACTS });
     expect(painter.state.get()).toEqual({ at: 'open', facts: FACTS });
@@ -54,15 +57,16 @@ describe('What draws the map', () => {
 
   it.each(['an archive that cannot be read', 'a worker that dies'])('fails with %s', (why) => {
     const worker = fakeWorker();
-    const painter = createPainter(worker.start, OPENING);
+    const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
     if (why.startsWith('an')) worker.say({ say: 'failed' });
     else worker.breakDown();
     expect(painter.state.get()).toEqual({ at: 'failed' });
   });
 
-  it('draws for the newest that looks, and for the one before when that is gone', () => {
+  it('draws for the newest that looks, and for the one before when that is gone', async () => {
     const worker = fakeWorker();
-    const painter = createPainter(worker.start, OPENING);
+    const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
+    await NOTHING_STORED;
     const shown: string[] = [];
     const viewer = (name: string) => ({
       show: () => void shown.push(name),
@@ -87,6 +91,47 @@ describe('What draws the map', () => {
   });
 });
 
+const partsIn = (message: ToWorker | undefined) => message?.say === 'parts' && message;
+
+describe('The parts of a picture', () => {
+  const viewer = { show: () => undefined, settle: () => undefined };
+  const STORED = { version: '7', parts: [] };
+
+  function painting() {
+    const worker = fakeWorker();
+    const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
+    const { draw } = painter.attach(viewer);
+    return { worker, painter, draw, newest: () => partsIn(worker.posted.at(-1)) };
+  }
+
+  it('are asked for once all that is to be seen is drawn, and not while there are gaps', async () => {
+    const { worker, painter, draw, newest } = painting();
+    draw(AREA, PALETTE);
+    const parts = painter.partsOf(AREA);
+    worker.say({ say: 'settled', gaps: true });
+    expect(newest()).toBe(false);
+    worker.say({ say: 'settled', gaps: false });
+    expect(newest()).toEqual({ say: 'parts', request: 1, area: AREA });
+    worker.say({ say: 'settled', gaps: false });
+    expect(worker.posted.filter(partsIn)).toHaveLength(1);
+    worker.say({ say: 'parts', request: 1, stored: STORED });
+    expect(await parts).toBe(STORED);
+    // At once, while nothing is being drawn.
+    void painter.partsOf(AREA);
+    expect(newest()).toMatchObject({ request: 2 });
+  });
+
+  it('are those of the area that was asked for last', async () => {
+    const { worker, painter, draw } = painting();
+    draw(AREA, PALETTE);
+    worker.say({ say: 'settled', gaps: false });
+    const [first, second] = [painter.partsOf(AREA), painter.partsOf({ ...AREA, left: 7 })];
+    worker.say({ say: 'parts', request: 1, stored: { version: 'of the first', parts: [] } });
+    worker.say({ say: 'parts', request: 2, stored: STORED });
+    expect(await Promise.all([first, second])).toEqual([undefined, STORED]);
+  });
+});
+
 function sharedPainters() {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   let timer: (() => void) | undefined;
@@ -95,7 +140,7 @@ function sharedPainters() {
     open: (url) => {
       const worker = fakeWorker();
       workers.push(worker);
-      return createPainter(worker.start, { ...OPENING, url });
+      return createPainter(worker.start, { ...OPENING, url }, NOTHING_STORED);
     },
     setTimer: (_, work) => {
       timer = work;
