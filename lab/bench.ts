@@ -1,5 +1,5 @@
 // `npm run bench`: what the product costs, beside bare pages and a bare server of the same run.
-// `-- client`, `taps`, `server`, `events`, `addresses` choose parts; `--rounds`, `--seconds`, `--passengers`
+// `-- client`, `taps`, `map`, `server`, `events`, `addresses` choose parts; `--rounds`, `--seconds`, `--passengers`
 // and `--database` make it shorter; `--write docs/measurements/performance.md` puts the tables there.
 import { argv } from 'node:process';
 
@@ -7,6 +7,7 @@ import { measureAddresses } from './bench/addresses/measureAddresses.ts';
 import { measureClient } from './bench/client/measureClient.ts';
 import { readOptions, type Options, type Part } from './bench/options.ts';
 import { measureEvents } from './bench/events/measureEvents.ts';
+import { measureMap } from './bench/map/measureMap.ts';
 import { measureServer } from './bench/server/measureServer.ts';
 import { render, type Table } from './bench/table.ts';
 import { measureTaps } from './bench/taps/measureTaps.ts';
@@ -17,6 +18,7 @@ type Measure = (options: Options) => AsyncIterable<Table> | Iterable<Table>;
 const MEASURES: Readonly<Record<Part, Measure>> = {
   client: measureClient,
   taps: measureTaps,
+  map: measureMap,
   server: measureServer,
   events: measureEvents,
   addresses: measureAddresses,

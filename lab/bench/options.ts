@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['client', 'taps', 'server', 'events', 'addresses'] as const;
+export const PARTS = ['client', 'taps', 'map', 'server', 'events', 'addresses'] as const;
 export type Part = (typeof PARTS)[number];
 
 const DATABASES = ['PostgreSQL', 'embedded'] as const;

@@ -11,13 +11,12 @@ import { render } from '../bench/table.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
+/** Twenty passengers of a second, on one database: it is about the bench and not about the figures. */
+const SHORT = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
+
 describe('npm run bench', { timeout: 300_000 }, () => {
   it('measures the server beside a bare one and says which goals are reached', async () => {
-    // Twenty passengers of a second, on one database: it is about the bench and not about the figures.
-    const short = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
-    const { stdout } = await run(execPath, ['lab/bench.ts', 'server', ...short], {
-      cwd: root,
-    });
+    const { stdout } = await run(execPath, ['lab/bench.ts', 'server', ...SHORT], { cwd: root });
     expect(stdout).toMatch(/bare server, one point read +\| \d+ +\| 1\.00 ×/);
     expect(stdout).toMatch(/get-active-ride +\|.*≥ 0\.8 × (?:ok|missed)/);
     expect(stdout).toMatch(/address, visitor +\| \d+/);
@@ -26,8 +25,36 @@ describe('npm run bench', { timeout: 300_000 }, () => {
     expect(stdout).toMatch(/memory, idle +\| \d+ MB +\| < 350 MB ok/);
   });
 
+  it('measures the map beside a bare page and beside the screen without one, and says which archive it took', async () => {
+    const { stdout } = await run(execPath, ['lab/bench.ts', 'map', ...SHORT], { cwd: root });
+    expect(stdout).toMatch(/Moving the map .* \((?:a made-up town|Vilnius), [\d.]+ MB\)/);
+    expect(stdout).toMatch(/bare page, one picture +\| \d+ +\| [\d.]+ ms/);
+    expect(stdout).toMatch(/the map +\| \d+ +\| .*≤ 16 ms, ≤ 50 ms (?:ok|missed)/);
+    expect(stdout).toMatch(/\/order without a map +\| \d+ ms \(1\.00 ×\)/);
+    expect(stdout).toMatch(/\/order with a map +\| \d+ ms .*\| \d+ ms +\| ≤ 1\.1 × (?:ok|missed)/);
+    expect(stdout).toMatch(/mapWorker\.js, brotli +\| \d\d\.\d kB/);
+    expect(stdout).toMatch(/of that parts of the archive +\| [\d.]+ kB +\| \d+/);
+    expect(stdout).toMatch(/without a network, phone +\| [\d.]+ kB +\| +\| ≤ 600 kB ok/);
+  });
+
+  it('measures the register: import, search, nearest house, memory', async () => {
+    const { stdout } = await run(execPath, ['lab/bench.ts', 'addresses', ...SHORT], { cwd: root });
+    expect(stdout).toMatch(/Importing \d{4,} addresses, PostgreSQL/);
+    expect(stdout).toMatch(/new +\| \d+ s +\| \d+ MB +\| ≤ 300 s ok/);
+    expect(stdout).toMatch(/search \(\d+ of \d+ texts find something\) .*≤ 10 ms (?:ok|missed)/);
+    expect(stdout).toMatch(/nearest house +\| .*≤ 5 ms (?:ok|missed)/);
+    expect(stdout).toMatch(/the register +\| \d+ MB +\| ≤ 300 MB more ok/);
+  });
+
   it('measures everything unless parts are named, and refuses a part that it does not have', () => {
-    expect(readOptions([]).parts).toEqual(['client', 'taps', 'server', 'events', 'addresses']);
+    expect(readOptions([]).parts).toEqual([
+      'client',
+      'taps',
+      'map',
+      'server',
+      'events',
+      'addresses',
+    ]);
     expect(readOptions(['addresses', '--rounds', '1'])).toMatchObject({
       parts: ['addresses'],
       rounds: 1,

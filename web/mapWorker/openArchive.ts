@@ -3,7 +3,7 @@ import { PMTiles, SharedPromiseCache, TileType, type Source } from 'pmtiles';
 import type { MapFacts, StoredParts } from '../src/features/order/stage/map/messages.ts';
 import { rangeSource } from './rangeSource.ts';
 
-/** A phone's band needs a tenth of it, a wide screen a half; what needs more is not stored at all. */
+/** Ten times what a ride through a town of streets takes in a wide window: buildings weigh as well. What needs more is not stored. */
 export const MOST_STORED_BYTES = 600_000;
 
 export type TileCoord = readonly [z: number, x: number, y: number];

@@ -1,4 +1,6 @@
-// Started by `npm run bench` on a database into which the register was imported: searches as a server does.
+// Started by `npm run bench` on a database into which the register was imported: searches as a server does, as often as it is told.
+import { argv } from 'node:process';
+
 import { embeddedAddresses } from '../../../server/src/addresses/embeddedAddresses.ts';
 import { registerAddresses } from '../../../server/src/addresses/register/registerAddresses.ts';
 import {
@@ -30,7 +32,7 @@ interface Quantiles {
   readonly slowestMs: number;
 }
 
-const SEARCHES = 3_000;
+const SEARCHES = Number(argv[2]);
 const WARM_UP = 300;
 /** Of each question the quickest run counts: the others measure what else the machine is doing. */
 const RUNS = 3;

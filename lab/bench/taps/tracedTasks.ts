@@ -11,7 +11,7 @@ export interface TraceEvent {
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
-const CATEGORIES = [
+export const CATEGORIES = [
   '__metadata',
   'toplevel',
   'blink.user_timing',
@@ -55,12 +55,16 @@ const isBeside = ({ pid, tid }: TraceEvent, other: TraceEvent): boolean =>
 export const isTask = (event: TraceEvent, beside: TraceEvent): boolean =>
   event.name === 'ThreadControllerImpl::RunTask' && isBeside(event, beside);
 
+/** What the debugger does on the thread of the other event. */
+export const ofTheDebugger = (events: readonly TraceEvent[], beside: TraceEvent): TraceEvent[] =>
+  events.filter((event) => event.name === OF_THE_DEBUGGER && isBeside(event, beside));
+
 function longestByStep(events: readonly TraceEvent[]): number[] {
   const ends = events.filter(({ name }) => name === STEP_ENDS).toSorted((a, b) => a.ts - b.ts);
   const page = ends[0];
   if (page === undefined) return [];
   const tasks = events.filter((event) => isTask(event, page));
-  const foreign = events.filter((event) => event.name === OF_THE_DEBUGGER && isBeside(event, page));
+  const foreign = ofTheDebugger(events, page);
   return ends.map((end, step) => {
     const beganTs = ends[step - 1]?.ts ?? 0;
     const inStep = tasks.filter(({ ts }) => ts >= beganTs && ts < end.ts);
@@ -68,7 +72,9 @@ function longestByStep(events: readonly TraceEvent[]): number[] {
   });
 }
 
-function ownTimeOf({ ts, dur = 0, tdur = 0 }: TraceEvent, foreign: readonly TraceEvent[]): number {
+/** Its processor time in microseconds, without what the debugger needs of it. */
+export function ownTimeOf(task: TraceEvent, foreign: readonly TraceEvent[]): number {
+  const { ts, dur = 0, tdur = 0 } = task;
   const inside = foreign.filter((event) => event.ts >= ts && event.ts < ts + dur);
   return tdur - inside.reduce((sum, event) => sum + (event.tdur ?? 0), 0);
 }

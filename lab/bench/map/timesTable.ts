@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+
+import { inWords, type Network } from '../client/networks.ts';
+import { REACT_CONTROL } from '../client/reactPage.ts';
+import { referenceScreen, type Screen } from '../client/screens.ts';
+import { signIn } from '../client/signIn.ts';
+import { median } from '../figures.ts';
+import { atMost, ms, times, type Row, type Table } from '../table.ts';
+import { orderScreen } from './orderScreen.ts';
+import { visitOverLine, type OrderVisit } from './visitOrder.ts';
+
+/** Two visits of the same page differ by as much. */
+const PANEL_LIMIT = 1.1;
+
+export interface Origins {
+  readonly withMap: string;
+  readonly without: string;
+  /** Not in a short run. */
+  readonly react?: string;
+}
+
+/** In turns, so that whatever else the machine does hits all alike. */
+export async function timesTable(
+  browser: Browser,
+  origins: Origins,
+  network: Network,
+  rounds: number,
+): Promise<Table> {
+  const without = orderScreen('/order without a map', origins.without);
+  const contenders: readonly (readonly [screen: Screen, hasMap: boolean])[] = [
+    ...(origins.react === undefined
+      ? []
+      : [[referenceScreen('bare React page', origins.react, REACT_CONTROL), false] as const]),
+    [without, false],
+    [orderScreen('/order with a map', origins.withMap), true],
+  ];
+  const found = new Map<Screen, OrderVisit[]>(contenders.map(([screen]) => [screen, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [screen, hasMap] of contenders) {
+      console.error(`${network.name}, round ${round + 1} of ${rounds}: ${screen.name}`);
+      // A session is good for a quarter of an hour only.
+      const passenger = screen.signedIn
+        ? (await signIn(screen.origin)).stored
+        : { cookies: [], origins: [] };
+      found.get(screen)?.push(await visitOverLine({ browser, passenger }, screen, network, hasMap));
+    }
+  }
+  const medianOf = (screen: Screen, figure: keyof OrderVisit): number =>
+    median((found.get(screen) ?? []).map((visit) => visit[figure]));
+  const rows: Row[] = [];
+  for (const [screen, hasMap] of contenders) {
+    const panelMs = medianOf(screen, 'panelMs');
+    const of = panelMs / medianOf(without, 'panelMs');
+    const cells = [
+      screen.name,
+      `${ms(panelMs)} (${times(of)})`,
+      hasMap ? ms(medianOf(screen, 'mapMs')) : '',
+    ];
+    rows.push(hasMap ? { cells, goal: atMost(of, PANEL_LIMIT, ' ×') } : { cells });
+  }
+  return {
+    title: `A first visit, ${inWords(network)}, one line for all; median of ${rounds}`,
+    head: ['page', 'main control answers', 'the map is whole'],
+    rows,
+  };
+}
