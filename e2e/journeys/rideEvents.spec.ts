@@ -12,6 +12,8 @@ const ONGOING = 'Keleivis automobilyje';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name });
 
+const isStream = (request: Request) => request.url().endsWith('/api/ride-events');
+
 /** How often the page has asked for each path of the API. */
 function countRequests(page: Page): (path: string) => number {
   const asked: string[] = [];
@@ -75,7 +77,6 @@ test('the stream ends with the session, and no other begins', async ({ page, pho
   await rideOnTheWay(page.request, info.parallelIndex);
   const count = countRequests(page);
   // Whichever end is quicker: the page closes it, and the server ends it.
-  const isStream = (request: Request) => request.url().endsWith('/api/ride-events');
   const ended = Promise.race([
     page.waitForEvent('requestfailed', isStream),
     page.waitForEvent('requestfinished', isStream),

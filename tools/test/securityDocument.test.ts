@@ -66,6 +66,14 @@ const FIGURES: readonly (readonly [said: string, file: string, code: string])[] 
   ['tokens 256', 'server/src/platform/random.ts', 'randomBytes(32)'],
   ['132 random bits', 'server/src/wire/publicId.ts', 'LENGTH = 22'],
   ['132 bits', 'server/src/wire/publicId.ts', 'LENGTH = 22'],
+  ['4 a session', 'server/src/http/events/streamLimits.ts', 'PER_SESSION = 4'],
+  ['2,000 a network', 'server/src/http/events/streamLimits.ts', 'PER_NETWORK = 2_000'],
+  ['20,000 a process', 'server/src/http/events/streamLimits.ts', 'PER_PROCESS = 20_000'],
+  [
+    '64 kB unread is cut off',
+    'server/src/http/events/createEventStreams.ts',
+    'MOST_UNREAD_BYTES = 64 * 1_024',
+  ],
 ];
 /** Figures of the law, of ASVS itself, and of what we propose to others. */
 const NOT_OURS = ['ten years', '128 bits', 'two days'];

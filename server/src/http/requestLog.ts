@@ -1,15 +1,8 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 import { printable } from '../platform/redactedErrors.ts';
 import type { Settings } from '../settings/readSettings.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Its time says how long somebody listened, and nothing of how long anybody waited. */
-    readonly isStream?: boolean;
-  }
-}
 
 /** Where log lines go; standard output unless a test wants to read them. */
 export interface LogStream {
@@ -45,10 +38,23 @@ export function logRequests(
       status: reply.statusCode,
       ms: reply.elapsedTime,
     };
-    const isStream = reply.statusCode === 200 && request.routeOptions.config.isStream === true;
-    if (!isStream) onAnswered(answered);
-    const line = { reqId: request.id, ...answered, ms: Math.round(answered.ms) };
-    request.log.info(line, isStream ? 'stream' : 'request');
+    onAnswered(answered);
+    request.log.info({ reqId: request.id, ...answered, ms: Math.round(answered.ms) }, 'request');
     done();
   });
+}
+
+/**
+ * Writes the line of a stream once it is over. It holds nothing of the request, and is not among the answers: its time
+ * says how long somebody listened, and nothing of how long anybody waited.
+ */
+export function streamLine(request: FastifyRequest): () => void {
+  const { log, id: reqId, method, routeOptions } = request;
+  const startedMs = performance.now();
+  const route = routeOptions.url;
+  return () =>
+    log.info(
+      { reqId, method, route, status: 200, ms: Math.round(performance.now() - startedMs) },
+      'stream',
+    );
 }

@@ -16,6 +16,8 @@ interface Where {
   readonly origin: string;
   readonly cookie?: string | undefined;
   readonly lastEventId?: string | undefined;
+  /** The address that a trusted proxy says it comes from. */
+  readonly from?: string;
 }
 
 const WITHIN_MS = 20_000;
@@ -46,11 +48,12 @@ export class EventStream {
     });
   }
 
-  static open({ origin, cookie, lastEventId }: Where): Promise<EventStream> {
+  static open({ origin, cookie, lastEventId, from }: Where): Promise<EventStream> {
     const headers = {
       accept: 'text/event-stream',
       ...(cookie !== undefined && { cookie }),
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
     };
     return new Promise((resolve, reject) => {
       get(`${origin}${rideEvents.path}`, { headers, agent: false }, (response) =>

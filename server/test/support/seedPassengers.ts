@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { hashOf } from '../../src/platform/hash.ts';
+import type { Db } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/openDatabase.ts';
 
 interface Place {
@@ -37,14 +38,33 @@ const CAR = {
 };
 const ADDRESS = { title: 'Gedimino pr. 9, Vilnius', placeId: 'x', lat: 54.6869, lng: 25.2797 };
 
+/** In one statement; many at once take longer than the database lets one run on a busy machine. */
+const SLICE = 1_000;
+
 /** Signed-in passengers, each with a car on its way that has been seen: the fullest answer that a poll can get. */
 export async function seedPassengers(place: Place, count: number): Promise<Seeded[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  const hashes = tokens.map(hashOf);
   const database = await openDatabase(place);
+  const sessionOf = new Map<string, string>();
+  for (let first = 0; first < count; first += SLICE) {
+    const hashes = tokens.slice(first, first + SLICE).map(hashOf);
+    for (const row of await insert(database.db, hashes, first)) {
+      sessionOf.set(row.access_hash, row.session_id);
+    }
+  }
+  await sql`analyze`.execute(database.db);
+  await database.close();
+  return tokens.map((token) => ({
+    sessionId: sessionOf.get(hashOf(token)) ?? '',
+    cookie: `access=${token}`,
+  }));
+}
+
+/** They are numbered from the one after `first`. */
+async function insert(db: Db, hashes: readonly string[], first: number) {
   const { rows } = await sql<{ access_hash: string; session_id: string }>`
     with seed as (
-      select hash, gen_random_uuid() as client_id, gen_random_uuid() as session_id, nth
+      select hash, gen_random_uuid() as client_id, gen_random_uuid() as session_id, nth + ${first}::int as nth
       from unnest(${hashes}::text[]) with ordinality as given (hash, nth)
     ), client as (
       insert into clients (id, phone, created_at) select client_id, '+3706' || nth, now() from seed
@@ -70,12 +90,6 @@ export async function seedPassengers(place: Place, count: number): Promise<Seede
     insert into session_tokens (session_id, access_hash, refresh_hash, issued_at, access_expires_at)
     select session.id, hash, 'refresh ' || hash, now(), now() + interval '1 day'
     from seed join session on session.id = session_id
-    returning access_hash, session_id`.execute(database.db);
-  await sql`analyze`.execute(database.db);
-  await database.close();
-  const sessionOf = new Map(rows.map((row) => [row.access_hash, row.session_id]));
-  return tokens.map((token) => ({
-    sessionId: sessionOf.get(hashOf(token)) ?? '',
-    cookie: `access=${token}`,
-  }));
+    returning access_hash, session_id`.execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 import type { EndOfStream } from '@ride/contract';
 
@@ -48,7 +48,7 @@ interface StreamDeps<T> {
 }
 
 /** Where the bytes go. */
-export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>;
+export type Sink = Pick<Socket, 'write' | 'destroySoon' | 'destroy' | 'writableLength'>;
 
 interface Stream {
   readonly key: string;
@@ -106,7 +106,8 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
   };
   const end = (stream: Stream, because: EndOfStream): void => {
     forget(stream);
-    stream.sink.end(endOf(because));
+    stream.sink.write(endOf(because));
+    stream.sink.destroySoon();
   };
   const write = (stream: Stream, text: string): void => {
     stream.quietTurns = 0;

@@ -1,18 +1,24 @@
 import { rideEvents } from '@ride/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { networkOf } from '../../platform/network.ts';
 import { ACCESS_COOKIE, type Authenticate } from '../../wire/caller.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import { answerInTime } from '../answerInTime.ts';
 import type { CookieJar } from '../cookies.ts';
+import { streamLine } from '../requestLog.ts';
 import type { EventStreams, Tidings } from './createEventStreams.ts';
 import type { StreamLimits } from './streamLimits.ts';
+import { takeConnection } from './takeConnection.ts';
 
 const LONGEST_ID = 100;
 const COME_BACK_AFTER_SECONDS = 2;
-/** Finds out about a peer that has gone without a word. */
-const KEEP_ALIVE_AFTER_MS = 30_000;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Whatever compresses or collects on the way would keep it for itself.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 interface EventsDeps<T> {
   readonly tidings: Tidings<T>;
@@ -32,9 +38,9 @@ export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): vo
     url: rideEvents.path,
     // It would be an answer without an end and without a body.
     exposeHeadRoute: false,
-    config: { isStream: true },
     handler: async (request, reply) => {
-      const accessToken = deps.cookies.read(request)[ACCESS_COOKIE];
+      request.raw.resume();
+      const accessToken = copyOf(deps.cookies.read(request)[ACCESS_COOKIE]);
       if (accessToken === undefined) throw new Refusal(401);
       if (deps.isStopping()) throw new Refusal(503, { retryAfterSeconds: COME_BACK_AFTER_SECONDS });
       const proven = await answerInTime(reply.raw, deps.answerMs, () =>
@@ -42,40 +48,37 @@ export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): vo
       );
       const { sessionId } = proven.caller;
       const release = deps.limits.take({ sessionId, network: networkOf(request.ip) });
-      if (reply.raw.destroyed) return release();
-      begin(reply);
+      const socket = takeConnection({
+        request: request.raw,
+        response: reply.raw,
+        headers: { ...reply.getHeaders(), ...HEADERS },
+      });
+      if (socket === undefined) {
+        release();
+        throw new Refusal(400);
+      }
+      reply.hijack();
       const stream = deps.streams.open({
         accessToken,
         proven,
-        sink: reply.raw,
+        sink: socket,
         lastEventId: idOf(request.headers['last-event-id']),
         release,
       });
-      reply.raw.once('close', () => stream.close());
+      const writeLine = streamLine(request);
+      socket.once('close', () => {
+        stream.close();
+        writeLine();
+      });
       return reply;
     },
   });
   app.addHook('preClose', () => deps.streams.stop());
 }
 
-function begin(reply: FastifyReply): void {
-  reply.hijack();
-  const { raw } = reply;
-  raw.on('error', () => {});
-  // Its own silence must not cut it off; heartbeats find out whether anybody is there.
-  raw.socket?.setTimeout(0).setKeepAlive(true, KEEP_ALIVE_AFTER_MS);
-  const headers = {
-    ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    // Whatever compresses or collects on the way would keep it for itself.
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  };
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200);
-}
-
 const idOf = (given: string | readonly string[] | undefined): string | undefined =>
   typeof given === 'string' && given.length <= LONGEST_ID ? given : undefined;
+
+/** A part of a text keeps the whole of it in memory, and a header may be long. */
+const copyOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : Buffer.from(text).toString();
