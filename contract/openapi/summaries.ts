@@ -29,6 +29,8 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   releaseVoipCredentials: 'Gives the credentials back when the call ends',
   addressAt: 'Beyond the specification, where offered: the address nearest to a point',
   activeTrip: 'Beyond the specification, where offered: what to draw of the current order',
+  setAlerts:
+    'Beyond the specification, where offered: where the device of this session is alerted by Web Push',
   rideEvents:
     'Beyond the specification, where offered: get-active-ride as events, whenever it changes',
 } satisfies Record<EndpointName | 'rideEvents', string>;

@@ -1,4 +1,5 @@
 import { addressEndpoints } from './addresses.ts';
+import { alertEndpoints } from './alerts.ts';
 import { geographyEndpoints } from './geography.ts';
 import { orderEndpoints } from './orders.ts';
 import { profileEndpoints } from './profile.ts';
@@ -6,7 +7,7 @@ import { rideEndpoints } from './rides.ts';
 import { sessionEndpoints } from './session.ts';
 import { voipEndpoints } from './voip.ts';
 
-/** All endpoints by subject; `geography` goes beyond the specification. The brand's key names one field of a ride. */
+/** All endpoints by subject; `geography` and `alerts` go beyond the specification. The brand's key names one field of a ride. */
 export const createContract = (productKey: string) =>
   ({
     session: sessionEndpoints,
@@ -16,6 +17,7 @@ export const createContract = (productKey: string) =>
     addresses: addressEndpoints,
     orders: orderEndpoints,
     geography: geographyEndpoints,
+    alerts: alertEndpoints,
   }) as const;
 
 export type Contract = ReturnType<typeof createContract>;

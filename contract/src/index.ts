@@ -1,4 +1,5 @@
 export { addressEndpoints, storedAddress, type Address, type OrderedAddress } from './addresses.ts';
+export { alertEndpoints, type Alert } from './alerts.ts';
 export type { Brand } from './brand/brand.ts';
 export type { Endpoint, Reply, Request } from './endpoint.ts';
 export { createContract, type Contract } from './contract.ts';

@@ -154,6 +154,8 @@ export const orderEndpoints = {
         addressAt: v.nullish(v.boolean()),
         /** Where the same reply is heard whenever it changes (`rideEvents`): a path on the API's own origin. */
         events: v.nullish(v.string()),
+        /** The public key with which a browser subscribes to Web Push, as `alerts` then takes it: base64url. */
+        push: v.nullish(v.string()),
       }),
     }),
   },

@@ -12,6 +12,7 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
+  setAlerts: [],
 };
 
 /** The steps to an endpoint of the contract; a new one has none until somebody describes them. */

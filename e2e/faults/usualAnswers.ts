@@ -41,6 +41,7 @@ const USUAL_ANSWERS: Answers = {
   getActiveRide: { searching: false, activeOrder: null },
   addressAt: { address: GEDIMINO, distanceM: 12 },
   activeTrip: { trip: DRAWING },
+  setAlerts: { success: true },
   recreateOrder: { addressFrom: GEDIMINO, addressTo: AIRPORT, category: 2 },
 };
 

@@ -32,6 +32,7 @@ export async function knownTo(
     id: [lease, ...rides],
     cursor: [cursor, `${text}.`, `.${signature}`, `${text}x.${signature}`, `${cursor}.${cursor}`],
     destination: [DRIVER_NUMBER, '37069999999'],
+    endpoint: ['https://push.example/device', 'https://127.1/', 'http://localhost:22/', '//[::1]'],
     // Codes have rules that chance does not keep.
     name: ['Ona Petraitė', '"><img src=x onerror=alert(1)>'],
     personCode: [''],

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@ride/contract';
 
 import type { ScannedServer } from '../../server/test/support/scannedServer.ts';
+import { newDevice } from '../../server/test/support/pushService.ts';
 import { exampleOf, type Meaningful } from '../../server/test/contract/exampleOf.ts';
 
+const PUSH_ENDPOINT = 'https://push.example/device';
 /** Where sqlmap shall try its luck. */
 const MARK = '*';
 
@@ -24,6 +26,8 @@ export async function markedRequest(
     rideDateTime: Math.round(Date.now() / 1_000) + 86_400,
     search: 'gedimino',
     rating: 5,
+    endpoint: PUSH_ENDPOINT,
+    ...newDevice(PUSH_ENDPOINT).keys,
   };
   const part = (schema: unknown): [string, unknown][] =>
     schema === undefined ? [] : Object.entries(Object(exampleOf(schema, meaningful)));

@@ -94,7 +94,15 @@ export async function start(
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
-    const background = startBackground({ ...world, app, secrets, telephony, steering, metrics });
+    const background = startBackground({
+      ...world,
+      brand,
+      app,
+      secrets,
+      telephony,
+      steering,
+      metrics,
+    });
     return {
       facts: [
         `address: ${settings.publicOrigin} (listening on ${address})`,

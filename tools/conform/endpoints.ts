@@ -2,7 +2,7 @@ import { createContract, type Endpoint } from '../../contract/src/index.ts';
 
 /** All endpoints of the contract by name. */
 export function endpointsOf(productKey: string) {
-  const { session, profile, rides, voip, addresses, orders, geography } =
+  const { session, profile, rides, voip, addresses, orders, geography, alerts } =
     createContract(productKey);
   return {
     ...session,
@@ -12,6 +12,7 @@ export function endpointsOf(productKey: string) {
     ...addresses,
     ...orders,
     ...geography,
+    ...alerts,
   };
 }
 
@@ -98,12 +99,14 @@ export const KNOWLEDGE: Readonly<Record<EndpointName, Knowledge>> = {
     fails: 'no trip is drawn beside an order under way',
     shown: [...inside('trip.from', ['lat', 'lng']), ...inside('trip.to', ['lat', 'lng'])],
   },
+  setAlerts: { fails: 'alerts come only while the page is open' },
 };
 
 /** Asked for only where a reply has offered them: a host without them is whole. */
 export const BEYOND_THE_SPECIFICATION: ReadonlySet<EndpointName> = new Set([
   'addressAt',
   'activeTrip',
+  'setAlerts',
 ]);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of endpoint names

@@ -1,7 +1,11 @@
+import type { Brand } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { DAY_MS, HOUR_MS } from '../platform/duration.ts';
 import { dispatchOf, timerWork } from './dispatching.ts';
+import { deleteAlertsBefore } from '../alerts/alertStore.ts';
+import { alertsOf } from './alerts.ts';
+import { startAlertWorker } from '../jobs/alertWorker.ts';
 import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
 import { runWhileLeader } from '../jobs/leaderElection.ts';
 import type { Metrics } from '../jobs/metrics/createMetrics.ts';
@@ -26,9 +30,12 @@ import { deleteOldCounts } from '../store/rateCounts.ts';
 const PURGE_EVERY_MS = HOUR_MS;
 /** Long enough to look into a complaint about a call. */
 const KEEP_LEASES_MS = 30 * DAY_MS;
+/** Of those that nobody sends, because that was switched off. */
+const KEEP_ALERTS_MS = HOUR_MS;
 
 interface BackgroundDeps {
   readonly settings: Settings;
+  readonly brand: Brand;
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
@@ -37,7 +44,7 @@ interface BackgroundDeps {
   readonly telephony: Telephony;
   readonly simulators: Simulators | undefined;
   readonly steering: Steering | undefined;
-  readonly metrics: Pick<Metrics, 'timerFailed'>;
+  readonly metrics: Pick<Metrics, 'timerFailed' | 'alerted'>;
 }
 
 /** What the server does without being asked: timers, cleaning, and the lives of simulated drivers. */
@@ -58,6 +65,14 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
     everyMs: settings.tickMs,
     onFailure: (err) => app.log.warn({ err }, 'the exchange could not be told'),
   });
+  const { delivery } = alertsOf({ ...deps, onAlert: (outcome) => deps.metrics.alerted(outcome) });
+  const alerts =
+    delivery &&
+    startAlertWorker({
+      delivery,
+      everyMs: settings.tickMs,
+      onFailure: (err) => app.log.error({ err }, 'an alert could not be settled'),
+    });
   const fleet = steering && deps.simulators && startOneFleet(deps, deps.simulators, steering);
   const cleaning = setInterval(() => {
     purgeAll(db, clock).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
@@ -66,7 +81,7 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
     async stop() {
       clearInterval(cleaning);
       await fleet?.stop();
-      await Promise.all([ticker.stop(), exchange.stop()]);
+      await Promise.all([ticker.stop(), exchange.stop(), alerts?.stop()]);
     },
   };
 }
@@ -101,5 +116,6 @@ async function purgeAll(db: Db, clock: Clock): Promise<void> {
   await purge(db, clock);
   await deleteQuotesBefore(db, clock.nowMs());
   await deleteLeasesBefore(db, clock.nowMs() - KEEP_LEASES_MS);
+  await deleteAlertsBefore(db, clock.nowMs() - KEEP_ALERTS_MS);
   await deleteOldCounts(db);
 }

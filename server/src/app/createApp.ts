@@ -43,6 +43,7 @@ import { createKnownSessions } from '../http/knownSessions.ts';
 import { answerProblems, sendProblem } from '../http/problems.ts';
 import { limitRates } from '../http/rateLimits.ts';
 import { loggerOptions, logRequests, type LogStream } from '../http/requestLog.ts';
+import { alertsOf } from './alerts.ts';
 import { createRides } from './rides.ts';
 import { withSamplePast } from './samplePast.ts';
 import type { Simulators } from './simulators.ts';
@@ -140,10 +141,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimitFactor: settings.rateLimitFactor,
   });
   const contract = createContract(deps.brand.key);
+  const alerts = alertsOf(deps);
   const rides = createRides({
     ...deps,
     contract,
-    hostOffers: { events: rideEvents.path, ...(deps.map && { map: mapPath(deps.map) }) },
+    hostOffers: {
+      events: rideEvents.path,
+      ...alerts.offer,
+      ...(deps.map && { map: mapPath(deps.map) }),
+    },
   });
   const authenticate: Authenticate = async (accessToken, join) => {
     const proven = await auth.authenticate(accessToken, join);
@@ -158,6 +164,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...rides.handlers,
       ...invoiceHandlers(app, { ...deps, contract }),
       ...deps.telephony.handlers,
+      ...alerts.handlers,
     ],
     authenticate,
     answerMs: settings.requestMs,

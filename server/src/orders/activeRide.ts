@@ -9,6 +9,7 @@ export interface HostOffers {
   readonly map?: string;
   readonly addressAt?: true;
   readonly events?: string;
+  readonly push?: string;
 }
 
 interface Offers extends HostOffers {

@@ -3,7 +3,7 @@ import { readPassengerData } from './passengerDataStore.ts';
 
 /**
  * What does not belong to the passenger, or could be used in the passenger's name: hashes and intents of
- * browsers, logins of calls, and the numbers of drivers, who are people of their own.
+ * browsers, where their devices are alerted, logins of calls, and the numbers of drivers, who are people of their own.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'token_hash',
@@ -14,6 +14,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'ha1',
   'destination',
   'destinations',
+  'endpoint',
+  'endpoint_hash',
+  'p256dh',
+  'auth',
 ]);
 const DRIVER = 'driver';
 

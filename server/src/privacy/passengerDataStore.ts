@@ -37,6 +37,15 @@ export async function readPassengerData(db: Db, passengerId: string) {
       .selectAll()
       .where('client_id', '=', passengerId)
       .execute(),
+    alertedDevices: await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where(
+        'session_id',
+        'in',
+        db.selectFrom('sessions').select('id').where('client_id', '=', passengerId),
+      )
+      .execute(),
     ...(await readOrders(db, passengerId)),
   };
 }

@@ -158,6 +158,11 @@ export const declarations = {
     meaning: 'a PMTiles archive of vector tiles for the map, see docs/operations.md',
     without: 'rides are drawn without a map',
   }),
+  PUSH: setting(oneOf('on', 'off', 'loopback'), 'on', {
+    meaning:
+      "`off`: no alerts through browsers' push services; `loopback`: to this machine too, for tests",
+    table: 'operations',
+  }),
   RESERVE_FROM_MINUTES: setting(wholeNumberBetween(0, 1_440), '15', {
     meaning: 'how far ahead a ride can be reserved, at least',
     table: 'operations',

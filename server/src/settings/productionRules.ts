@@ -48,5 +48,6 @@ export function missingInProduction(given: NodeJS.ProcessEnv): string[] {
   if (given['SIP_WS_URL']?.startsWith('ws://') === true) {
     lines.push('SIP_WS_URL: must begin with wss:// in production');
   }
+  if (given['PUSH'] === 'loopback') lines.push('PUSH: must be on or off in production');
   return lines;
 }

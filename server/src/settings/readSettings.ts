@@ -42,6 +42,8 @@ export interface Settings {
   readonly geocoder: Geocoder;
   readonly router: { readonly kind: 'osrm' | 'valhalla'; readonly url: string } | undefined;
   readonly mapFile: string | undefined;
+  /** Whether passengers may be alerted by Web Push; `loopback` lets a push service of a test be reached. */
+  readonly push: 'on' | 'off' | 'loopback';
   readonly reservations: {
     readonly fromMs: number;
     readonly toMs: number;
@@ -113,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
         ? undefined
         : { kind: values.ROUTER_KIND, url: values.ROUTER_URL },
     mapFile: values.MAP_FILE,
+    push: values.PUSH,
     reservations: {
       fromMs: values.RESERVE_FROM_MINUTES * MINUTE_MS,
       toMs: values.RESERVE_UP_TO_DAYS * DAY_MS,

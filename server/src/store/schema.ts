@@ -230,6 +230,28 @@ export interface Schema {
     /** Latitude and longitude of each, in ten-millionths of a degree, four bytes each, the lowest first. */
     points: Buffer;
   };
+  /** Devices that are alerted by Web Push, for as long as their session lasts. */
+  push_subscriptions: {
+    id: GeneratedAlways<number>;
+    session_id: string;
+    endpoint: string;
+    endpoint_hash: string;
+    p256dh: string;
+    auth: string;
+    created_at: Moment;
+  };
+  /** What is still to be sent; triggers write it down. */
+  push_alerts: {
+    id: GeneratedAlways<number>;
+    subscription_id: number;
+    order_id: string;
+    /** In which the order had come. */
+    state: OrderState;
+    made_at: Moment;
+    /** When somebody may try to send it. */
+    due_at: Moment;
+    attempts: Generated<number>;
+  };
   timers: {
     id: GeneratedAlways<number>;
     kind: TimerKind;

@@ -57,6 +57,7 @@ function wellMannered(node: Node, manners: Manners): fc.Arbitrary<unknown> {
     case 'optional':
       return inner(node.wrapped);
     case 'nullish':
+    case 'nullable':
       return fc.option(inner(node.wrapped));
     default:
       throw new Error(`no values are known for a schema of the type ${node.type}`);

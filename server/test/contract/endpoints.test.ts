@@ -40,7 +40,7 @@ describe('The calls of the contract', () => {
   afterAll(() => server.close());
 
   it('are all there', () => {
-    expect(endpoints).toHaveLength(25);
+    expect(endpoints).toHaveLength(26);
     for (const { method, path } of endpoints) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
       expect(server.app.hasRoute({ method, url }), `${method} ${path}`).toBe(true);

@@ -35,6 +35,7 @@ export function exampleOf(schema: unknown, meaningful: Meaningful, name = ''): u
       return exampleOf(node.options?.[0], meaningful, name);
     case 'optional':
     case 'nullish':
+    case 'nullable':
       return exampleOf(node.wrapped, meaningful, name);
     default:
       throw new Error(`no example is known for a schema of the type ${node.type}`);

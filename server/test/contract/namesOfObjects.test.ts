@@ -6,10 +6,13 @@ import { openLine, type Line } from '../support/send.ts';
 import { withBody, type WireRequest } from '../support/wireRequest.ts';
 import { exampleOf, type Meaningful } from './exampleOf.ts';
 import { finishedRide } from '../support/finishedRide.ts';
+import { newDevice } from '../support/pushService.ts';
 import { newPassenger } from '../support/passenger.ts';
 import { ORIGIN, testApp, type TestApp } from '../support/testApp.ts';
 import { contractEndpoints } from './contractEndpoints.ts';
 import { NAMES_OF_OBJECTS } from './namesOfObjects.ts';
+
+const PUSH_ENDPOINT = 'https://push.example/device';
 
 describe('A name that every object knows', () => {
   let server: TestApp;
@@ -33,6 +36,8 @@ describe('A name that every object knows', () => {
       limit: '5',
       search: 'gedimino',
       rating: 5,
+      endpoint: PUSH_ENDPOINT,
+      ...newDevice(PUSH_ENDPOINT).keys,
     };
   });
   afterAll(async () => {

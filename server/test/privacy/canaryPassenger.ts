@@ -2,6 +2,7 @@ import type { Browser } from '../support/browser.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { finishedRides } from '../support/finishedRide.ts';
 import { offered } from '../support/offered.ts';
+import { newDevice } from '../support/pushService.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 import { seconds } from '../support/testClock.ts';
@@ -66,6 +67,8 @@ export async function canaryPassenger(server: TestApp): Promise<CanaryPassenger>
       personType: 1,
     },
   });
+  const { endpoint, keys } = newDevice('https://push.example/canary-device');
+  await browser.send('PUT', '/api/alerts', { body: { endpoint, keys } });
   const rides = await finishedRides(
     server,
     { passengerId: client.id },

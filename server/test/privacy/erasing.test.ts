@@ -50,6 +50,7 @@ const NOT_ABOUT_PASSENGERS = [
   'leaders',
   'missed_calls',
   'offers',
+  'push_alerts',
   'rate_counts',
   'register_areas',
   'register_sets',
@@ -59,7 +60,17 @@ const NOT_ABOUT_PASSENGERS = [
   'session_tokens',
   'timers',
 ];
-const SECRETS = ['hash', 'ha1', 'login"', 'password', '+37060000001', 'destination'];
+const SECRETS = [
+  'hash',
+  'endpoint',
+  'p256dh',
+  'auth"',
+  'ha1',
+  'login"',
+  'password',
+  '+37060000001',
+  'destination',
+];
 
 describe.each(bothDatabases)('What is kept about a passenger, on %s', (database) => {
   let server: TestApp;

@@ -63,13 +63,13 @@ export class Passenger {
     this.cookie = who.cookie;
   }
 
-  async send(method: 'GET' | 'POST', url: string, body?: unknown, headers = {}) {
+  async send(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, headers = {}) {
     return this.#server.app.inject({
       method,
       url,
       headers: {
         cookie: this.cookie,
-        ...(method === 'POST' && { origin: ORIGIN }),
+        ...(method !== 'GET' && { origin: ORIGIN }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -27,6 +27,8 @@ interface MetricsDeps {
 export interface Metrics {
   count(answered: Answered): void;
   timerFailed(): void;
+  /** What became of an alert. */
+  alerted(outcome: string): void;
   /** How many streams of events are open now. */
   streams(open: number): void;
   /** In Prometheus' text format. */
@@ -56,6 +58,12 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     help: 'Open streams of events',
     registers,
   });
+  const alerts = new Counter({
+    name: 'ride_alerts_total',
+    help: 'Alerts by Web Push, by what became of them; those that are tried again count each time',
+    labelNames: ['outcome'],
+    registers,
+  });
   const business = businessGauges(registers);
   const pool = new Gauge({
     name: 'ride_pool_connections',
@@ -80,6 +88,7 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
   return {
     count: ({ ms, ...labels }) => requests.observe(labels, ms / 1_000),
     timerFailed: () => failedTimers.inc(),
+    alerted: (outcome) => alerts.inc({ outcome }),
     streams: (open) => streams.set(open),
     contentType: registry.contentType,
     async text() {
