@@ -1,4 +1,6 @@
+import { readAlert } from './alert.ts';
 import type { Build } from './build.ts';
+import { createAlerts, type SubscriptionChange } from './createAlerts.ts';
 import { createBuildCache } from './createBuildCache.ts';
 import { requestKind } from './requestKind.ts';
 
@@ -26,6 +28,26 @@ const buildCache = createBuildCache({
   },
 });
 
+const alerts = createAlerts({
+  registration: self.registration,
+  windows: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openWindow: (path) => self.clients.openWindow(path),
+  setBadge: (isShown) => {
+    // Typed as always there, but most browsers lack it in workers.
+    const { setAppBadge, clearAppBadge } = self.navigator as Partial<WorkerNavigator>;
+    const set = isShown ? setAppBadge : clearAppBadge;
+    void set?.call(self.navigator).catch(() => undefined);
+  },
+  // A refusal is not answered: the next page that is opened says it once more.
+  report: ({ endpoint, keys }) =>
+    self.fetch(`${import.meta.env.VITE_API_ORIGIN ?? ''}/api/alerts`, {
+      method: 'PUT',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys }),
+    }),
+});
+
 /** Nobody waits for it and nothing hangs on it: without a network it is tried another time. */
 const quietly = (work: Promise<void>): Promise<void> => work.catch(() => undefined);
 
@@ -49,6 +71,8 @@ self.addEventListener('message', (event) => {
   // From pages of this origin only: others have no way to a worker.
   if (event.data === 'fetch-ahead') event.waitUntil(quietly(buildCache.fetchAhead()));
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
+  const alert = readAlert(event.data);
+  if (alert !== undefined) event.waitUntil(quietly(alerts.told(alert)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -67,4 +91,17 @@ self.addEventListener('fetch', (event) => {
     default:
       kind satisfies never;
   }
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(alerts.pushed(event.data?.text() ?? ''));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(alerts.pressed());
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(quietly(alerts.moved(event as SubscriptionChange)));
 });
