@@ -14,7 +14,7 @@ const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:api|parts|startUpdates
 /** Calls cannot be made without a network: the telephone's library comes with each first call. */
 const NEVER = /^\/static\/js\/createSipPhone-/;
 /** What draws the map comes where there is one, which not every host has; the last ride's is there without a network, too. */
-const ON_DEMAND = /^\/static\/(?:js|css)\/(?:mapWorker|MapPicture)-/;
+const ON_DEMAND = /^\/static\/(?:js|css)\/(?:mapWorker|MapPicture|PinMap|usePainter)-/;
 
 /** Builds the service worker and tells it which files belong to this build. */
 export function serviceWorker(): Plugin {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { classNames } from '../classNames.ts';
 import { PageLink } from '../Link.tsx';
@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonLook {
   readonly unavailable?: boolean;
   /** The element that says what the button is about, where its own words are too few. */
   readonly describedBy?: string;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
 export function Button(props: ButtonProps) {
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       aria-describedby={describedBy}
       onClick={(event) => {
         if (idle) event.preventDefault();
-        else onClick?.();
+        else onClick?.(event);
       }}
     >
       {busy && <Spinner />}

@@ -8,6 +8,7 @@ import { canLocate } from '../../../platform/geolocation.ts';
 import { AddressInput } from '../address/AddressInput.tsx';
 import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';
+import { mapUrlOf } from '../stage/mapUrl.ts';
 import { texts } from '../texts.ts';
 import type { DraftEvent, OrderDraft, RideEnd } from './draft.ts';
 import type { OrderErrors } from './validateOrder.ts';
@@ -23,6 +24,8 @@ interface AddressFieldsProps {
 const MyPlaceButton = lazyScreen(
   async () => (await import('../myPlace/MyPlaceButton.tsx')).MyPlaceButton,
 );
+
+const PinButton = lazyScreen(async () => (await import('../pin/PinButton.tsx')).PinButton);
 
 const OTHER: Record<RideEnd, RideEnd> = { from: 'to', to: 'from' };
 
@@ -43,22 +46,31 @@ export function AddressFields(props: AddressFieldsProps) {
       onLeave={() => props.onLeave(end)}
     />
   );
-  const canFindMe = useActiveRideState().host.addressAt === true && canLocate();
+  const { host } = useActiveRideState();
+  const canFindMe = host.addressAt === true && canLocate();
+  const map = host.addressAt && mapUrlOf(host.map);
   const startHere = useCallback(
     (address: Address) => dispatch({ type: 'addressChosen', end: 'from', address }),
     [dispatch],
   );
-  const from = (
-    <div className={classNames(canFindMe && styles.locatable)}>
-      {input('from')}
-      {canFindMe && (
-        <Suspense>
-          <MyPlaceButton text={draft.from.text} onAddress={startHere} />
-        </Suspense>
-      )}
+  const field = (end: RideEnd, isLocatable: boolean) => (
+    <div className={classNames(isLocatable && styles.locatable, map && styles.pinned)}>
+      {input(end)}
+      <Suspense>
+        {isLocatable && <MyPlaceButton text={draft.from.text} onAddress={startHere} />}
+        {map && (
+          <PinButton
+            end={end}
+            map={map}
+            chosen={draft[end].address}
+            other={draft[OTHER[end]].address}
+            onAddress={(address) => dispatch({ type: 'addressChosen', end, address })}
+          />
+        )}
+      </Suspense>
     </div>
   );
-  return <AddressPair from={from} to={input('to')} />;
+  return <AddressPair from={field('from', canFindMe)} to={field('to', false)} />;
 }
 
 /** Start above destination, joined by a dotted line. */

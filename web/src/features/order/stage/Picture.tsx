@@ -35,8 +35,11 @@ export function Picture({ frame }: { frame: Frame }) {
   const { ends, car, way, dots, labels, scale, spoken } = drawing;
   return (
     <div className={styles.picture}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that is made here has no address to load from */}
-      <svg role="img" aria-label={spoken} width={view.width} height={view.height}>
+      <svg
+        {...(spoken === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken })}
+        width={view.width}
+        height={view.height}
+      >
         {way && <Way way={way} />}
         {dots.map(({ x, y }) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="3" className={styles.dot} />

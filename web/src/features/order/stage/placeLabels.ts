@@ -90,6 +90,8 @@ export type Corner =
   | 'topLeft'
   | 'topRight'
   | 'bottomLeft'
+  /** The same, above the names of a map's sources. */
+  | 'raisedLeft'
   | 'bottomRight'
   | 'left'
   | 'right'
@@ -98,6 +100,8 @@ export type Corner =
 
 /** The corners of the picture are round. */
 const CORNER_EDGE = 12;
+/** Two lines of names take no more. */
+const RAISED = 24;
 
 /** Finds a corner, or the middle of an edge, that covers nothing. */
 export function placeInCorner(
@@ -114,6 +118,7 @@ export function placeInCorner(
     topLeft: [CORNER_EDGE, CORNER_EDGE],
     topRight: [right, CORNER_EDGE],
     bottomLeft: [CORNER_EDGE, bottom],
+    raisedLeft: [CORNER_EDGE, bottom - RAISED],
     bottomRight: [right, bottom],
     left: [CORNER_EDGE, middle],
     right: [right, middle],

@@ -44,7 +44,13 @@ export const without = (room: Room, boxes: readonly Box[]): Room => ({
 });
 
 const SCALE_LONGEST_PIXELS = 96;
-const SCALE_CORNERS: readonly Corner[] = ['bottomLeft', 'bottomRight', 'topRight', 'topLeft'];
+const SCALE_CORNERS: readonly Corner[] = [
+  'bottomLeft',
+  'raisedLeft',
+  'bottomRight',
+  'topRight',
+  'topLeft',
+];
 
 /** As wide as the bar under it. */
 export interface ScaleLabel extends Label {

@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { distanceMetres } from './distance.ts';
 import type { KnownTrip } from './knownTrip.ts';
 import type { GeoPoint } from './mercator.ts';
+import { pointOf } from './pointOf.ts';
 import type { End, Phase, Scene, SeenCar } from './scene.ts';
 
 /** What can be drawn of a trip. The host knows best; the device knows what was chosen on it. */
@@ -53,25 +54,6 @@ function phaseOf(status: RideStatus | undefined): Phase {
   if (status === undefined) return 'choosing';
   if (status.at !== 'riding') return 'unknown';
   return isKnown(status.order.status) ? PHASES[status.order.status] : 'unknown';
-}
-
-/** Web Mercator ends here. */
-const MOST_LAT = 85;
-const MOST_LNG = 180;
-
-/** Hosts write coordinates as numbers or as texts. */
-function coordinate(given: unknown, limit: number): number | undefined {
-  const value =
-    typeof given === 'string' && given.trim() !== '' ? Number(given.replace(',', '.')) : given;
-  return typeof value === 'number' && Math.abs(value) <= limit ? value : undefined;
-}
-
-/** 0, 0 is how some servers say that they do not know. */
-function pointOf({ lat, lng }: Pick<Address, 'lat' | 'lng'>): GeoPoint | undefined {
-  const north = coordinate(lat, MOST_LAT);
-  const east = coordinate(lng, MOST_LNG);
-  if (north === undefined || east === undefined || (north === 0 && east === 0)) return undefined;
-  return { lat: north, lng: east };
 }
 
 const MOST_LINE_POINTS = 10_000;

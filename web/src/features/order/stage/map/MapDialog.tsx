@@ -11,12 +11,15 @@ import { mapTexts } from './texts.ts';
 interface MapDialogProps {
   readonly title?: string;
   readonly onClose: () => void;
+  /** What stands below the map. */
+  readonly footer?: ReactNode;
   /** Drawn once it is known how much room there is. */
   readonly children: (size: Size) => ReactNode;
 }
 
 /** The map as large as the screen; here a finger moves the map and not the page. */
-export function MapDialog({ title = mapTexts.title, onClose, children }: MapDialogProps) {
+export function MapDialog(props: MapDialogProps) {
+  const { title = mapTexts.title, onClose, footer, children } = props;
   const [size, setSize] = useState<Size>();
   const ref = useCallback((element: HTMLDivElement) => followSize(element, setSize), []);
   return (
@@ -29,6 +32,7 @@ export function MapDialog({ title = mapTexts.title, onClose, children }: MapDial
       <div ref={ref} className={styles.whole}>
         {size && children(size)}
       </div>
+      {footer}
     </Dialog>
   );
 }

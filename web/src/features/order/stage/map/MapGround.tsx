@@ -12,6 +12,17 @@ import { middleOf, STREET_SCALE, viewAround, zoomed } from './mapView.ts';
 import { mapTexts } from './texts.ts';
 import { useMotion } from './useMotion.ts';
 
+/** A place is to be picked: the map takes the focus, and gaps in it are no reason to wait for more. */
+export interface Picking {
+  /** The map is there. */
+  readonly onReady: () => void;
+  readonly onMove: () => void;
+  /** The key that says yes was pressed on the map. */
+  readonly onEnter: () => void;
+  /** Where the passenger stands, if that is known. */
+  readonly me: GeoPoint | undefined;
+}
+
 interface MapGroundProps {
   readonly painter: Painter;
   readonly frame: Frame;
@@ -20,23 +31,30 @@ interface MapGroundProps {
   readonly onMoved: (view: GeoView) => void;
   readonly onWholeRide?: () => void;
   readonly onEnlarge?: () => void;
-  readonly isCovered?: boolean;
+  /** In a dialog, above the one of the page. */
+  readonly isAbove?: boolean;
+  readonly picking?: Picking;
   readonly children: ReactNode;
 }
 
 /** The ground, what lies on it, and what moves it. */
 export function MapGround(props: MapGroundProps) {
-  const { painter, frame, attribution, onMoved, onWholeRide, onEnlarge, isCovered, children } =
-    props;
+  const { painter, frame, attribution, onMoved, onWholeRide, onEnlarge, picking } = props;
+  const { isAbove = false, children } = props;
   const { view } = frame;
+  const { onReady, onMove } = picking ?? {};
   const root = useRef<HTMLDivElement>(null);
   const [me, setMe] = useState<GeoPoint>();
-  const { motion, ground, layer, painted } = useMotion({ painter, view, root, onMoved });
+  const takesGaps = picking !== undefined;
+  const watched = useMotion({ painter, isAbove, view, root, onMove, onMoved, takesGaps });
+  const { motion, ground, layer, painted } = watched;
   const isMovable = onEnlarge === undefined && painted !== 'not yet';
 
   useEffect(() => {
-    if (isCovered === false) motion.current?.redraw();
-  }, [isCovered, motion]);
+    if (!isMovable || onReady === undefined) return;
+    root.current?.focus({ preventScroll: true });
+    onReady();
+  }, [isMovable, onReady]);
   useEffect(() => {
     const element = root.current;
     const moving = motion.current;
@@ -52,12 +70,20 @@ export function MapGround(props: MapGroundProps) {
     setMe(at);
     motion.current?.move(viewAround(at, Math.max(STREET_SCALE, view.scale), view));
   };
-  const at = me && pixelOf(view, me);
+  const stands = me ?? picking?.me;
+  const at = stands && pixelOf(view, stands);
   return (
     <div
       ref={root}
       className={classNames(styles.map, isMovable && styles.movable, onEnlarge && styles.still)}
-      {...(isMovable && { role: 'application', tabIndex: 0, 'aria-label': mapTexts.map })}
+      {...(isMovable && {
+        role: 'application',
+        tabIndex: 0,
+        'aria-label': picking ? mapTexts.pickingMap : mapTexts.map,
+        onKeyDown: ({ key, target }) => {
+          if (key === 'Enter' && target === root.current) picking?.onEnter();
+        },
+      })}
       data-map={painted}
     >
       <canvas

@@ -37,7 +37,6 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
         painter={painter}
         scene={scene}
         size={size}
-        isCovered={isLarge}
         {...(isBand && { onEnlarge: () => setLarge(true) })}
       >
         {children}
@@ -45,7 +44,7 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
       {isLarge && (
         <MapDialog onClose={() => setLarge(false)}>
           {(whole) => (
-            <OnMap painter={painter} scene={scene} size={whole}>
+            <OnMap painter={painter} scene={scene} size={whole} isAbove>
               {null}
             </OnMap>
           )}
@@ -57,7 +56,7 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
 
 interface OnMapProps extends Pick<MapPictureProps, 'scene' | 'size' | 'children'> {
   readonly painter: Painter;
-  readonly isCovered?: boolean;
+  readonly isAbove?: boolean;
   /** Given where the map stands still. */
   readonly onEnlarge?: () => void;
 }

@@ -13,12 +13,15 @@ const GOOD_ENOUGH = 0.7;
 
 interface MotionSettings {
   readonly painter: Pick<Painter, 'attach'>;
+  readonly isAbove: boolean;
   /** `null` where there is nothing on the page to draw on any more. */
   readonly palette: () => Palette | null;
   /** Moves what lies on the ground: the marks, drawn for the view of the last rest. */
   readonly placeLayer: (transform: string) => void;
   readonly placeGround: (transform: string) => void;
   readonly paintGround: (area: GeoView, picture: ImageBitmap) => void;
+  /** The passenger moves the map. */
+  readonly onMove: () => void;
   /** The map stands still, and may be drawn for this view. */
   readonly onRest: (view: GeoView) => void;
   readonly onSettled: (gaps: boolean) => void;
@@ -63,6 +66,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     });
   };
   const viewer = settings.painter.attach({
+    isAbove: settings.isAbove,
     show: (area, picture) => {
       settings.paintGround(area, picture);
       drawn = area;
@@ -71,6 +75,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       settings.placeGround(transformBetween(drawn, current));
     },
     settle: (gaps) => settings.onSettled(gaps),
+    uncover: () => ask(),
   });
   const ask = (): void => {
     const palette = settings.palette();
@@ -86,6 +91,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     view: () => current,
     move: (view) => {
       current = view;
+      settings.onMove();
       place();
       const hasRoom = drawn !== undefined && roomLeft(drawn, current) >= DRAW_BELOW;
       if (!hasRoom && asked === undefined) ask();

@@ -18,10 +18,14 @@ export type PainterState =
   | { readonly at: 'open'; readonly facts: MapFacts }
   | { readonly at: 'failed' };
 
-/** Where pictures go. Only the newest viewer gets any: a map that is covered by a larger one needs none. */
+/** Where pictures go. Only the topmost viewer gets any: a map that is covered by a larger one needs none. */
 export interface Viewer {
+  /** In a dialog: whatever the page below it begins to show meanwhile, it stays covered. */
+  readonly isAbove: boolean;
   readonly show: (area: GeoView, picture: ImageBitmap) => void;
   readonly settle: (gaps: boolean) => void;
+  /** What covered it is gone; what it asked for meanwhile was not drawn. */
+  readonly uncover: () => void;
 }
 
 export interface Painter {
@@ -104,14 +108,19 @@ export function createPainter(
   return {
     state,
     attach: (viewer) => {
-      viewers.push(viewer);
+      const above = viewer.isAbove ? -1 : viewers.findIndex(({ isAbove }) => isAbove);
+      viewers.splice(above === -1 ? viewers.length : above, 0, viewer);
       return {
         draw: (area, palette) => {
           if (viewers.at(-1) !== viewer) return;
           isWhole = false;
           worker.post({ say: 'draw', area, palette });
         },
-        detach: () => void viewers.splice(viewers.indexOf(viewer), 1),
+        detach: () => {
+          const wasOnTop = viewers.at(-1) === viewer;
+          viewers.splice(viewers.indexOf(viewer), 1);
+          if (wasOnTop) viewers.at(-1)?.uncover();
+        },
       };
     },
     partsOf: (area) =>

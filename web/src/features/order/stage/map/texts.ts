@@ -1,6 +1,7 @@
 /** Every text of the map. */
 export const mapTexts = {
   map: 'Žemėlapis. Rodyklės jį perkelia, + ir − keičia mastelį.',
+  pickingMap: 'Žemėlapis. Rodyklės jį perkelia, + ir − keičia mastelį, „Enter“ pasirenka adresą.',
   nearer: 'Artinti',
   further: 'Tolinti',
   wholeRide: 'Visa kelionė',

@@ -10,40 +10,48 @@ import type { Painter } from './createPainter.ts';
 
 interface MotionProps {
   readonly painter: Painter;
+  /** In a dialog, above the one of the page. */
+  readonly isAbove: boolean;
   /** What is drawn on the ground is drawn for this view. */
   readonly view: GeoView;
   readonly root: RefObject<HTMLElement | null>;
+  readonly onMove: (() => void) | undefined;
   readonly onMoved: (view: GeoView) => void;
+  /** A map with gaps is better than none. */
+  readonly takesGaps: boolean;
 }
 
-/** How far the map is: a map with gaps is none, unless it was whole before. */
+/** How far the map is: one with gaps is none, unless it was whole before or the passenger needs one. */
 export type Painted = 'not yet' | 'whole' | 'gaps';
 
 /** Ties the motion of a map to the elements that move. */
-export function useMotion({ painter, view, root, onMoved }: MotionProps) {
+export function useMotion(props: MotionProps) {
+  const { painter, isAbove, view, root, onMove, onMoved, takesGaps } = props;
   const motion = useRef<Motion>(undefined);
   const ground = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const first = useRef(view);
-  const moved = useRef(onMoved);
+  const tell = useRef({ onMove, onMoved, takesGaps });
   const [painted, setPainted] = useState<Painted>('not yet');
   useEffect(() => {
-    moved.current = onMoved;
-  }, [onMoved]);
+    tell.current = { onMove, onMoved, takesGaps };
+  }, [onMove, onMoved, takesGaps]);
 
   useLayoutEffect(() => {
     const made = createMotion(
       {
         painter,
+        isAbove,
         palette: () => root.current && styleProperties(root.current, PALETTE, '--map-'),
         placeLayer: (transform) => layer.current?.style.setProperty('transform', transform),
         placeGround: (transform) => ground.current?.style.setProperty('transform', transform),
         paintGround: (area, picture) => ground.current && paint(ground.current, area, picture),
-        onRest: (rested) => moved.current(rested),
+        onMove: () => tell.current.onMove?.(),
+        onRest: (rested) => tell.current.onMoved(rested),
         onSettled: (gaps) =>
           setPainted((before) => {
             if (!gaps) return 'whole';
-            return before === 'not yet' ? before : 'gaps';
+            return before === 'not yet' && !tell.current.takesGaps ? before : 'gaps';
           }),
         setTimer,
         onNextFrame,
@@ -56,7 +64,7 @@ export function useMotion({ painter, view, root, onMoved }: MotionProps) {
       off();
       made.stop();
     };
-  }, [painter, root]);
+  }, [painter, isAbove, root]);
   useLayoutEffect(() => {
     first.current = view;
     motion.current?.rest(view);

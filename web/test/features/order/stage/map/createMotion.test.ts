@@ -18,6 +18,7 @@ function motionOnATable() {
   const asked: GeoView[] = [];
   const placed = { layer: '', ground: '' };
   const rested: GeoView[] = [];
+  let moves = 0;
   let viewer: Viewer | undefined;
   let timer: (() => void) | undefined;
   let frame: (() => void) | undefined;
@@ -35,6 +36,7 @@ function motionOnATable() {
           };
         },
       },
+      isAbove: false,
       palette: () => ({}) as Palette,
       placeLayer: (transform) => {
         placed.layer = transform;
@@ -43,6 +45,9 @@ function motionOnATable() {
         placed.ground = transform;
       },
       paintGround: () => undefined,
+      onMove: () => {
+        moves += 1;
+      },
       onRest: (view) => void rested.push(view),
       onSettled: () => undefined,
       setTimer: (_, work) => {
@@ -62,6 +67,8 @@ function motionOnATable() {
     asked,
     placed,
     rested,
+    moves: () => moves,
+    uncover: () => viewer?.uncover(),
     isDetached: () => detached,
     drawn: (area: GeoView) => viewer?.show(area, PICTURE),
     nextFrame: () => frame?.(),
@@ -106,6 +113,21 @@ describe('A map that is moved', () => {
     table.rest();
     expect(table.rested).toEqual([nearer]);
     expect(table.asked.at(-1)).toEqual(withMargin(nearer));
+  });
+
+  it('tells of every move of the passenger, and of nothing else', () => {
+    table.motion.move(panned(VIEW, 20, 10));
+    table.motion.move(panned(VIEW, 30, 10));
+    table.rest();
+    table.motion.rest(panned(VIEW, 500, 10));
+    expect(table.moves()).toBe(2);
+  });
+
+  it('is drawn anew once what covered it is gone', () => {
+    const moved = panned(VIEW, 20, 10);
+    table.motion.rest(moved);
+    table.uncover();
+    expect(table.asked).toEqual([withMargin(VIEW), withMargin(moved)]);
   });
 
   it('has its marks drawn for where it rests', () => {

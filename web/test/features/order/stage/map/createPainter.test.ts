@@ -63,19 +63,21 @@ describe('What draws the map', () => {
     expect(painter.state.get()).toEqual({ at: 'failed' });
   });
 
-  it('draws for the newest that looks, and for the one before when that is gone', async () => {
+  it('draws for the topmost that looks, and for the one below when that is gone', async () => {
     const worker = fakeWorker();
     const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
     await NOTHING_STORED;
     const shown: string[] = [];
-    const viewer = (name: string) => ({
+    const viewer = (name: string, isAbove = false) => ({
+      isAbove,
       show: () => void shown.push(name),
       settle: (gaps: boolean) => void shown.push(`${name} ${gaps}`),
+      uncover: () => void shown.push(`${name} is uncovered`),
     });
     let closed = 0;
     const picture = { close: () => (closed += 1) } as unknown as ImageBitmap;
     const band = painter.attach(viewer('band'));
-    const large = painter.attach(viewer('large'));
+    const large = painter.attach(viewer('large', true));
     band.draw(AREA, PALETTE);
     expect(worker.posted).toHaveLength(1);
     large.draw(AREA, PALETTE);
@@ -84,17 +86,60 @@ describe('What draws the map', () => {
     band.draw(AREA, PALETTE);
     worker.say({ say: 'settled', gaps: true });
     expect(worker.posted).toHaveLength(3);
-    expect(shown).toEqual(['large', 'band true']);
+    expect(shown).toEqual(['large', 'band is uncovered', 'band true']);
     band.detach();
     worker.say({ say: 'drawn', area: AREA, picture });
     expect(closed).toBe(1);
+  });
+
+  it('goes on drawing for the one in a dialog when the page below begins to look', async () => {
+    const worker = fakeWorker();
+    const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
+    await NOTHING_STORED;
+    const settled: string[] = [];
+    const viewer = (name: string, isAbove: boolean) => ({
+      isAbove,
+      show: () => undefined,
+      settle: () => void settled.push(name),
+      uncover: () => void settled.push(`${name} is uncovered`),
+    });
+    const large = painter.attach(viewer('large', true));
+    const band = painter.attach(viewer('band', false));
+    band.draw(AREA, PALETTE);
+    expect(worker.posted).toHaveLength(1);
+    large.draw(AREA, PALETTE);
+    worker.say({ say: 'settled', gaps: false });
+    large.detach();
+    worker.say({ say: 'settled', gaps: false });
+    expect(settled).toEqual(['large', 'band is uncovered', 'band']);
+  });
+
+  it('uncovers nobody when one goes that was covered itself', () => {
+    const painter = createPainter(fakeWorker().start, OPENING, NOTHING_STORED);
+    const uncovered: string[] = [];
+    const viewer = (name: string) => ({
+      isAbove: false,
+      show: () => undefined,
+      settle: () => undefined,
+      uncover: () => void uncovered.push(name),
+    });
+    painter.attach(viewer('first'));
+    const second = painter.attach(viewer('second'));
+    painter.attach(viewer('third'));
+    second.detach();
+    expect(uncovered).toEqual([]);
   });
 });
 
 const partsIn = (message: ToWorker | undefined) => message?.say === 'parts' && message;
 
 describe('The parts of a picture', () => {
-  const viewer = { show: () => undefined, settle: () => undefined };
+  const viewer = {
+    isAbove: false,
+    show: () => undefined,
+    settle: () => undefined,
+    uncover: () => undefined,
+  };
   const STORED = { version: '7', parts: [] };
 
   function painting() {

@@ -1,0 +1,64 @@
+import type { Address } from '@ride/contract';
+import { useEffect, useReducer, useState } from 'react';
+
+import { lazyModule } from '../../../core/chunks.tsx';
+import { useApi } from '../../../core/api.tsx';
+import { useQuery } from '../../../core/query/index.ts';
+import { MapDialog } from '../stage/map/MapDialog.tsx';
+import { nextPin, pointToAsk, underPin } from './pin.ts';
+import { pinAddressQuery } from './pinAddress.query.ts';
+import { PinFooter } from './PinFooter.tsx';
+import { texts } from './texts.ts';
+
+interface PinDialogProps {
+  readonly end: 'from' | 'to';
+  readonly map: string;
+  readonly chosen: Address | undefined;
+  readonly other: Address | undefined;
+  readonly onConfirm: (address: Address, byKeyboard: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The map itself comes when somebody wants to pick a place on it. */
+const pinMap = lazyModule(async () => (await import('./PinMap.tsx')).PinMap);
+
+/** The map moves beneath a pin; below it stands which address that is. */
+export function PinDialog({ end, map, chosen, other, onConfirm, onClose }: PinDialogProps) {
+  const api = useApi();
+  const [pin, tell] = useReducer(nextPin, { at: 'opening' });
+  const { state, reload } = useQuery(pinAddressQuery(api, pointToAsk(pin, chosen)));
+  const under = underPin(pin, { chosen, other }, state);
+  const [PinMap, setPinMap] = useState(() => pinMap.get());
+  useEffect(() => {
+    if (PinMap !== undefined) return;
+    pinMap.load().then(
+      (loaded) => setPinMap(() => loaded),
+      () => tell({ type: 'failed' }),
+    );
+  }, [PinMap]);
+  const confirm = (byKeyboard: boolean): void => {
+    if (under.at === 'found') onConfirm(under.address, byKeyboard);
+  };
+  return (
+    <MapDialog
+      title={texts.title[end]}
+      onClose={onClose}
+      footer={<PinFooter under={under} onConfirm={confirm} onAgain={reload} />}
+    >
+      {(size) =>
+        PinMap && (
+          <PinMap
+            url={map}
+            size={size}
+            end={end}
+            chosen={chosen}
+            other={other}
+            isMoving={pin.at === 'moving'}
+            tell={tell}
+            onEnter={() => confirm(true)}
+          />
+        )
+      }
+    </MapDialog>
+  );
+}
