@@ -18,6 +18,8 @@ const IN_THE_WHOLE_BROWSER = [
   // A network that changes under a call is beyond the browser without a window.
   'callNetwork.spec.ts',
   'order.spec.ts',
+  // Nothing is shown outside of its windows by a browser that has none.
+  'alerts.spec.ts',
 ];
 /** Every state of every screen, looked at. */
 const VISUAL_STATES = [
@@ -118,6 +120,8 @@ export default defineConfig({
       RATE_LIMIT_FACTOR: '1000',
       SIM_SPEED: '60',
       FLEET_SECRET,
+      // The push service of a journey is on this machine.
+      PUSH: 'loopback',
     },
   },
 });

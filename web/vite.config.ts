@@ -69,10 +69,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // What the first page needs.
               { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
               // What is said to the server, how its answers are read, and how screens ask: apart, the last of these would
-              // cost 0.3 kB more. The telephone's endpoints come with the telephone.
+              // cost 0.3 kB more. The endpoints of the telephone and of alerts come with those.
               {
                 name: 'api',
-                test: /\/src\/(?:app\/connect\.ts$|api\/refused|capabilities\/invoiceDetails\.ts$|core\/(?:query\/|mutation\.ts$))|\/contract\/src\/(?!voip)/,
+                test: /\/src\/(?:app\/connect\.ts$|api\/refused|capabilities\/invoiceDetails\.ts$|core\/(?:query\/|mutation\.ts$))|\/contract\/src\/(?!voip|alerts)/,
                 priority: 1,
               },
               // What screens are made of.

@@ -1,5 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 import type { Steps } from './steps.ts';
+import { stepsToAlerts } from './stepsToAlerts.ts';
 import { stepsToAddresses, stepsToOrders } from './stepsToOrders.ts';
 import { stepsToRides } from './stepsToRides.ts';
 import { stepsToProfile, stepsToSession } from './stepsToSession.ts';
@@ -12,7 +13,7 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
-  setAlerts: [],
+  ...stepsToAlerts,
 };
 
 /** The steps to an endpoint of the contract; a new one has none until somebody describes them. */

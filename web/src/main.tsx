@@ -36,6 +36,7 @@ function mount(): void {
 start.errors(); // First: whatever fails from here on has a dialog to be told in.
 start.session(); // The stored user: who may enter what depends on it.
 postTask(start.activeRide); // Asks for the ride of a passenger; the bar and the order screen wait for it.
+postTask(start.alerts); // Only listens: what it loads comes when somebody waits for a car.
 postTask(() => preloadRoute(history.location)); // The first screen's code and data, side by side.
 postTask(mount); // The screen itself, drawn over the prerendered page where there is one.
 whenIdle(start.updates); // The service worker: it makes the next visit faster, not this one.

@@ -8,11 +8,8 @@ export const nameOf = ({ alert, order }: Alert): string => `${alert} ${order}`;
 
 /** As it comes from a push service or a page; `undefined` for whatever is none. */
 export function readAlert(given: unknown): Alert | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { alert, order, car, plate, minutes } = given as Readonly<Record<string, unknown>>;
+  const { alert, order, car, plate, minutes }: Readonly<Record<string, unknown>> = Object(given);
   if (alert !== 'found' && alert !== 'arrived' && alert !== 'canceled') return undefined;
-  const text = (value: unknown): string =>
-    typeof value === 'string' ? value.slice(0, LONGEST) : '';
   const isTime = typeof minutes === 'number' && minutes >= 0 && minutes <= MOST_MINUTES;
   return {
     alert,
@@ -22,6 +19,8 @@ export function readAlert(given: unknown): Alert | undefined {
     ...(isTime && { minutes: Math.round(minutes) }),
   };
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST) : '');
 
 interface Words {
   readonly title: string;

@@ -47,7 +47,7 @@ export interface Alerts {
   readonly moved: (change: SubscriptionChange) => Promise<void>;
 }
 
-export interface SubscriptionChange {
+interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null;
   readonly oldSubscription?: PushSubscription | null;
 }
@@ -74,11 +74,12 @@ export function createAlerts({
       ...options,
       // Browsers refuse a notification that is silent and vibrates.
       ...(options.silent !== true && { renotify: true, vibrate: VIBRATE_MS }),
-    } as NotificationOptions);
+    });
 
   /** A page that is looked at says it by itself; `undefined` if there is none. */
   const toWatchedPage = async (alert: Alert | undefined): Promise<boolean> => {
     const watched = (await windows()).find(({ focused }) => focused);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers see pages of their own origin only
     watched?.postMessage({ sound: alert === undefined ? '' : nameOf(alert) });
     return watched !== undefined;
   };

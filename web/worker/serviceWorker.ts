@@ -1,6 +1,6 @@
 import { readAlert } from './alert.ts';
 import type { Build } from './build.ts';
-import { createAlerts, type SubscriptionChange } from './createAlerts.ts';
+import { createAlerts } from './createAlerts.ts';
 import { createBuildCache } from './createBuildCache.ts';
 import { requestKind } from './requestKind.ts';
 
@@ -103,5 +103,5 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(quietly(alerts.moved(event as SubscriptionChange)));
+  event.waitUntil(quietly(alerts.moved(event)));
 });

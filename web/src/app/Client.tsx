@@ -3,6 +3,7 @@ import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 
 import type { Api } from '../api/createApi.ts';
 import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
+import { AlertsProvider } from '../capabilities/alertsSlot.tsx';
 import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/index.ts';
 import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';
 import { ApiProvider } from '../core/api.tsx';
@@ -17,6 +18,7 @@ interface ClientProps {
   readonly session: Session;
   readonly api: Api;
   readonly activeRide: ActiveRide;
+  readonly alertsLine: Readable<ReactNode>;
   readonly toasts: Toasts;
   readonly errorDialog: ErrorDialogStore;
   /** What parts that come after the first load have to say. */
@@ -28,6 +30,7 @@ export const Client = ({
   session,
   api,
   activeRide,
+  alertsLine,
   toasts,
   errorDialog,
   updateBanner,
@@ -37,7 +40,9 @@ export const Client = ({
       <ActiveRideProvider activeRide={activeRide}>
         <ToastsProvider toasts={toasts}>
           <FirstNavigationProvider>
-            <App updateBanner={updateBanner} />
+            <AlertsProvider value={alertsLine}>
+              <App updateBanner={updateBanner} />
+            </AlertsProvider>
           </FirstNavigationProvider>
         </ToastsProvider>
       </ActiveRideProvider>

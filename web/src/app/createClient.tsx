@@ -42,7 +42,9 @@ export interface Platform {
 
 export interface RunnableClient {
   /** The tasks of start-up. Nothing happens by itself: the caller says when each of them is due. */
-  readonly start: Readonly<Record<'errors' | 'session' | 'activeRide' | 'updates', () => void>>;
+  readonly start: Readonly<
+    Record<'errors' | 'session' | 'activeRide' | 'alerts' | 'updates', () => void>
+  >;
   /** Sends for the code and the data of a screen; to be called before it is drawn. */
   readonly preloadRoute: (location: Location) => void;
   /** Everything but the router, which is another one where pages are prerendered. */
@@ -103,6 +105,15 @@ export function createClient(platform: Platform): RunnableClient {
   });
   const followRide = (): void => activeRide.follow(session.store.get().at === 'present');
 
+  const alertsLine = createStore<ReactNode, ReactNode>((_, line) => line, null);
+  const alerts = lazyModule(() => import('../capabilities/alerts/index.ts'));
+  const startAlerts = async (): Promise<void> => {
+    await alerts.preload();
+    alerts.get()?.startAlerts({ api, session, activeRide, draw: alertsLine.dispatch });
+  };
+  // The device is nobody's any more; an earlier page may have seen to it that it is alerted.
+  session.onEnded(() => void alerts.preload().then(() => alerts.get()?.endPush()));
+
   const preloadRoute = createRoutePreloader({ ...platform, routes, session, requestPreloader });
 
   const updateBanner = createStore<ReactNode, ReactNode>((_, banner) => banner, null);
@@ -120,10 +131,20 @@ export function createClient(platform: Platform): RunnableClient {
         session.storage.onOtherTabChange(PENDING_ORDER, activeRide.pollNow);
         followRide();
       },
+      alerts: () => {
+        const stop = activeRide.store.subscribe(() => {
+          // Nobody waits for a car: there is nothing to be alerted of.
+          if ((activeRide.store.get().status?.at ?? 'none') === 'none') return;
+          stop();
+          void startAlerts();
+        });
+      },
       updates: () => void updates.preload(),
     },
     preloadRoute: (location) => void preloadRoute(location),
-    element: <Client {...{ session, api, activeRide, toasts, errorDialog, updateBanner }} />,
+    element: (
+      <Client {...{ session, api, activeRide, alertsLine, toasts, errorDialog, updateBanner }} />
+    ),
     rootOptions: {
       onCaughtError: (error) => logError('screen', error),
       onUncaughtError: errorDialog.report,

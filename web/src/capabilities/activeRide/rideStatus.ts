@@ -8,12 +8,14 @@ const offers: typeof OFFERS = '@ride';
 
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): RideStatus {
-  const { searchId, asking, trip, car, map, addressAt, events } = reply[offers] ?? {};
+  const { searchId, asking, trip, car, map, addressAt, events, push } = reply[offers] ?? {};
   const host = {
     ...(map && { map }),
     ...(addressAt === true && { addressAt }),
     // On the API's own origin: cookies go with it.
     ...(events && /^\/(?!\/)/.test(events) && { events }),
+    // A point of the curve, in base64url.
+    ...(push && /^B[\w-]{86}$/.test(push) && { push }),
   };
   const shared = Object.keys(host).length === 0 ? {} : { host };
   const whereabouts = { ...shared, ...(trip && { trip }), ...(car && { car }) };

@@ -7,6 +7,8 @@ export interface HostOffers {
   readonly addressAt?: true;
   /** Where news of the ride can be listened to: a path on the API's own origin. */
   readonly events?: string;
+  /** The key with which this device can be subscribed to Web Push. */
+  readonly push?: string;
 }
 
 /** What a host that knows where things are tells of the current order. */

@@ -37,6 +37,12 @@ export const LocateIcon = () => (
   </Icon>
 );
 
+export const BellIcon = () => (
+  <Icon size={20}>
+    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 20.500h4M12 5V3.500" />
+  </Icon>
+);
+
 export const OfflineIcon = () => (
   <Icon size={20}>
     <path d="M3 3l18 18M5 12a10 10 0 0 1 3.500-2.300M2 8.500a15 15 0 0 1 4-2.600M10.500 5a15 15 0 0 1 11.500 3.500M15 9.800A10 10 0 0 1 19 12M8.500 15.500a5 5 0 0 1 6 0M12 19.500h.01" />

@@ -55,6 +55,14 @@ describe('What a host offers with the state of a ride', () => {
     });
   });
 
+  it('is the key of Web Push, if it can be one', () => {
+    const push = `B${'a-_9'.repeat(21)}ab`;
+    expect(one({ push }).host).toEqual({ push });
+    for (const wrong of ['', 'B', `C${push.slice(1)}`, `${push}x`, `${push.slice(1)}=`]) {
+      expect(one({ push: wrong })).toEqual({ at: 'none' });
+    }
+  });
+
   it('is where its news are told by themselves, on its own origin only', () => {
     expect(one({ events: '/api/ride-events' }).host).toEqual({ events: '/api/ride-events' });
     for (const events of ['', '//evil.example/x', 'https://evil.example/x', 'ride-events']) {

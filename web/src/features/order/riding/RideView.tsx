@@ -6,6 +6,7 @@ import {
   minutesLeft,
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
+import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useApi } from '../../../core/api.tsx';
 import { useStore } from '../../../kit/store.ts';
@@ -48,6 +49,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
     <OrderLayout title={title} stage={<RideStage />}>
       <StaleBanner />
       <Minutes order={order} minutes={minutes} />
+      {order.status === 'ARRIVES' && <AlertsSlot />}
       <CarCard order={order} />
       <PriceLine order={order} />
       <Tariffs tariffs={order.tariffs} />

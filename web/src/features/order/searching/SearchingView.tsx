@@ -1,5 +1,6 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useActiveRide, useActiveRideState } from '../../../capabilities/activeRide/index.ts';
+import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
@@ -40,6 +41,7 @@ export function SearchingView({ title, stillRunning }: SearchingViewProps) {
         <Asking />
         {order !== undefined && <TripSummary order={order} />}
         <div className={styles.actions}>
+          <AlertsSlot />
           <NetworkButton variant="secondary" size="wide" onClick={cancel}>
             {texts.searching.cancel}
           </NetworkButton>

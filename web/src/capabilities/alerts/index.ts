@@ -1,0 +1,2 @@
+export { endPush } from '../../platform/push.ts';
+export { startAlerts } from './startAlerts.tsx';
