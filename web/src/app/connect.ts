@@ -69,8 +69,11 @@ export function connect({ storage, ...ends }: Ends): Connection {
             open: openEvents,
             setTimer,
             logError,
-            onText: (text) =>
-              told(kept(readText(orderEndpoints.getActiveRide, text, onUnreadable))),
+            onText: (text) => {
+              const reply = readText(orderEndpoints.getActiveRide, text, onUnreadable);
+              told(rideStatus(reply));
+              last.keep(reply, nowMs());
+            },
             onLive: live,
           })
         : undefined,

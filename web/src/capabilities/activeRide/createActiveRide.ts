@@ -6,6 +6,7 @@ import type { SetTimer } from '../../platform/clock.ts';
 import {
   type ActiveRideEvent,
   type ActiveRideState,
+  goesBack,
   nextActiveRide,
   NOTHING_HEARD,
   pollEveryMs,
@@ -23,7 +24,13 @@ const RECALL_AFTER_MS = 2_000;
 
 export type PollOptions = Required<Pick<SendOptions, 'signal' | 'timeoutMs'>>;
 
+/** Held back on the way by somebody who collects news, or sent twice: the order has gone further meanwhile. */
+class StaleNews extends Error {
+  override readonly name = 'StaleNews';
+}
+
 export interface RideListeners {
+  /** Throws at news that cannot be the newest. */
   readonly told: (status: RideStatus) => void;
   /** Whether the news can be relied on; until then, and after it, polls go on as specified. */
   readonly live: (isLive: boolean) => void;
@@ -128,6 +135,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     else if (stopListening === undefined && !paused) {
       stopListening = settings.listen(host.events, {
         told: (told) => {
+          if (goesBack(store.get().status, told)) throw new StaleNews();
           store.dispatch({ type: 'told', status: told, atMs: nowMs() });
           attend();
         },

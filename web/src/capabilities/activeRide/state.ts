@@ -1,4 +1,4 @@
-import type { ActiveOrder, CarPosition } from '@ride/contract';
+import type { ActiveOrder, CarPosition, OrderStatus } from '@ride/contract';
 import { MINUTE_MS } from '../../kit/time/units.ts';
 
 /** What a host offers beyond the specification, whatever becomes of the ride. */
@@ -155,6 +155,26 @@ function withoutDismissed(status: RideStatus, dismissedOrder: string | undefined
 
 export const isEnded = ({ status }: ActiveOrder): boolean =>
   status === 'COMPLETED' || status === 'CANCELED';
+
+const STAGES: readonly (string | null | undefined)[] = [
+  'ARRIVES',
+  'ARRIVED',
+  'ONGOING',
+] satisfies OrderStatus[];
+
+/**
+ * Whether these news would lead the ride back to where it has been. A host may mean it (a driver gives an order back),
+ * but then a poll says so as well, and only a poll is certain to be newer than what is known.
+ */
+export function goesBack(known: RideStatus | undefined, told: RideStatus): boolean {
+  if (known?.at !== 'riding') return false;
+  if (told.at === 'searching') return !isEnded(known.order);
+  if (told.at === 'none' || told.order.id !== known.order.id) return false;
+  if (isEnded(told.order)) return false;
+  return (
+    isEnded(known.order) || STAGES.indexOf(told.order.status) < STAGES.indexOf(known.order.status)
+  );
+}
 
 function searchAfterAnswer(
   search: ActiveRideState['search'],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActiveRideEvent,
   type ActiveRideState,
+  goesBack,
   nextActiveRide,
   NOTHING_HEARD,
   pollEveryMs,
@@ -15,6 +16,9 @@ const order = (status: ActiveOrder['status'], id: ActiveOrder['id'] = 7): Active
 });
 const SEARCHING = { at: 'searching' } as const;
 const NONE = { at: 'none' } as const;
+
+const riding = (status: ActiveOrder['status'], id?: ActiveOrder['id']) =>
+  ({ at: 'riding', order: order(status, id) }) as const;
 
 const after = (...events: ActiveRideEvent[]): ActiveRideState =>
   events.reduce(nextActiveRide, NOTHING_HEARD);
@@ -142,4 +146,29 @@ describe('how often the server is asked', () => {
   it('is once a minute where nobody waits for a car', () => {
     expect(pollEveryMs({ watched: false, isTold: false }, none)).toBe(60_000);
   });
+});
+
+describe('News go back', () => {
+  it.each([
+    [riding('ARRIVED'), riding('ARRIVES')],
+    [riding('ONGOING'), riding('ARRIVES')],
+    [riding('COMPLETED'), riding('ONGOING')],
+    [riding('CANCELED'), riding('ARRIVES')],
+    [riding('ARRIVES'), SEARCHING],
+  ])('from %j to %j', (known, told) => expect(goesBack(known, told)).toBe(true));
+
+  it.each([
+    [undefined, SEARCHING],
+    [NONE, SEARCHING],
+    [SEARCHING, SEARCHING],
+    [SEARCHING, riding('ARRIVES')],
+    [riding('ARRIVES'), riding('ARRIVES')],
+    [riding('ARRIVES'), riding('ONGOING')],
+    [riding('ONGOING'), riding('CANCELED')],
+    [riding('ONGOING'), NONE],
+    [riding('ONGOING', 7), riding('ARRIVES', 8)],
+    [riding('COMPLETED'), SEARCHING],
+    [riding('COMPLETED'), riding('COMPLETED')],
+    [riding('of another dialect'), riding('ARRIVES')],
+  ])('not from %j to %j', (known, told) => expect(goesBack(known, told)).toBe(false));
 });
