@@ -46,6 +46,20 @@ describe('npm run bench', { timeout: 300_000 }, () => {
     expect(stdout).toMatch(/the register +\| \d+ MB +\| ≤ 300 MB more ok/);
   });
 
+  it('measures the way from the driver to the painted screen, by the stream and by the poll', async () => {
+    const short = '--seconds 1 --passengers 20'.split(' ');
+    const { stdout } = await run(execPath, ['lab/bench.ts', 'events', ...short], { cwd: root });
+    for (const way of ['quiet', 'beside idle streams']) {
+      expect(stdout).toMatch(new RegExp(`${way}, event: p99 +\\| [\\d.]+ ms`));
+      expect(stdout).toMatch(
+        new RegExp(`${way}, painted: p99 +\\| [\\d.]+ ms +\\| ≤ \\d+ ms (?:ok|missed)`),
+      );
+    }
+    expect(stdout).toMatch(/painted, by the poll every 10 s: p50 of 3 +\| \d+ ms/);
+    expect(stdout).toMatch(/memory of an idle stream +\|.*≤ 20 kB/);
+    expect(stdout).toMatch(/processor of all idle streams +\|.*≤ 5 % of a core/);
+  });
+
   it('measures everything unless parts are named, and refuses a part that it does not have', () => {
     expect(readOptions([]).parts).toEqual([
       'client',

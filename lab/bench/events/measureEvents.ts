@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { chromium, type Browser } from 'playwright-core';
+
+import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { keyedHashOf } from '../../../server/src/platform/hash.ts';
 import { median, quantile } from '../figures.ts';
 import type { Options } from '../options.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { atMost, ms, type Row, type Table } from '../table.ts';
 import { onTestBed } from '../testBed.ts';
+import { DriverDoor } from './driverDoor.ts';
+import { PaintedScreen } from './paintedScreen.ts';
 import { RawStream } from './rawStream.ts';
 
 /** The goal's number, on a whole run; a short one says `--passengers`. */
@@ -19,42 +24,51 @@ const LOADED_P99_MS = 500;
 const KB_PER_STREAM = 20;
 const PERCENT_OF_A_CORE = 5;
 const OPENED_AT_ONCE = 100;
-/** The mean of a poll every 10 s, whatever the server does. */
 const POLL_EVERY_MS = 10_000;
+/** What the page loads last is not what is measured. */
+const SETTLED_AFTER_MS = 1_000;
+/** Each of them sees a ride to its end. */
+const SCREENS = { byStream: 34, byPoll: 10 };
 
-/** From the driver's door to the event, quiet and beside idle streams; and what those cost. */
+/** From the driver's door to the event and to the painted screen, quiet and beside idle streams; and what those cost. */
 export async function* measureEvents(options: Options): AsyncIterable<Table> {
   const whole = options.seconds >= WHOLE_RUN_SECONDS;
   const idle = whole ? STREAMS : options.passengers;
-  yield await onTestBed('PostgreSQL', idle + WATCHED, async (testBed) => {
-    const { passengers } = testBed;
+  const screens = whole ? SCREENS : { byStream: 1, byPoll: 1 };
+  const onScreens = 2 * screens.byStream + screens.byPoll;
+  yield await onTestBed('PostgreSQL', idle + WATCHED + onScreens, async (testBed) => {
     const secret = keyedHashOf('bench', 'the fleet door');
     const server = await testBed.startOurs({ FLEET_SECRET: secret });
-    const [watched, others] = [passengers.slice(0, WATCHED), passengers.slice(WATCHED)];
+    const door = new DriverDoor(server, secret);
+    const numbered = testBed.passengers.map((each) => ({ ...each, origin: server.origin }));
+    const take = (count: number) => numbered.splice(0, count);
+    const watched = take(WATCHED);
+    const browser = await chromium.launch(CHROMIUM);
     const streams = await openAll(server, watched);
-    const drive = () => moves({ server, secret, streams });
+    const drive = () => moves(door, streams);
+    const paint = (watchers: readonly Watcher[]) => paintedByStream(browser, door, watchers);
     await drive();
-    const quiet = await drive();
+    const quiet = { event: await drive(), screen: await paint(take(screens.byStream)) };
+    const polled = await paintedByPoll(browser, door, take(screens.byPoll));
+    const unseen = take(screens.byStream);
     const beforeMb = server.residentMb();
-    const opened = await openAll(server, others);
+    const opened = await openAll(server, numbered);
     await pause(options.seconds * 1_000);
     const afterMb = server.residentMb();
     const share = await shareOfACore(server, options.seconds * 2_000);
-    const loaded = await drive();
+    const loaded = { event: await drive(), screen: await paint(unseen) };
     for (const each of [...streams, ...opened]) each.close();
+    await browser.close();
     const kbEach = ((afterMb - beforeMb) * 1_024) / Math.max(1, opened.length);
     return {
-      title: `From the driver's door to the event, beside ${opened.length} idle streams, PostgreSQL`,
+      title: `From the driver's door to the painted screen, beside ${opened.length} idle streams, PostgreSQL`,
       head: ['what', 'figure'],
       rows: [
-        ...timesOf('quiet', quiet, QUIET_P99_MS),
-        ...timesOf('beside idle streams', loaded, LOADED_P99_MS),
-        {
-          cells: [
-            'a poll every 10 s: p50 · p99, by its pause',
-            `${ms(POLL_EVERY_MS / 2)} · ${ms(POLL_EVERY_MS * 0.99)}`,
-          ],
-        },
+        ...timesOf('quiet, event', quiet.event),
+        ...timesOf('quiet, painted', quiet.screen, QUIET_P99_MS),
+        ...timesOf('beside idle streams, event', loaded.event),
+        ...timesOf('beside idle streams, painted', loaded.screen, LOADED_P99_MS),
+        ...timesOf('quiet, painted, by the poll every 10 s', polled),
         {
           cells: ['memory of an idle stream', `${kbEach.toFixed(1)} kB`],
           goal: atMost(kbEach, KB_PER_STREAM, ' kB'),
@@ -68,11 +82,55 @@ export async function* measureEvents(options: Options): AsyncIterable<Table> {
   });
 }
 
-const timesOf = (when: string, times: readonly number[], limitMs: number): Row[] => [
+interface Watcher {
+  readonly origin: string;
+  readonly cookie: string;
+  readonly orderId: string;
+}
+
+/** One ride after the other, each on a screen of its own. */
+async function paintedByStream(
+  browser: Browser,
+  door: DriverDoor,
+  watchers: readonly Watcher[],
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const watcher of watchers) {
+    const screen = await PaintedScreen.open(browser, watcher, 'stream');
+    await pause(SETTLED_AFTER_MS);
+    for (const { text, act } of door.stepsOf(watcher.orderId)) {
+      times.push(await screen.painted(text, act));
+    }
+    await screen.close();
+  }
+  return times;
+}
+
+/** All rides at once: each step waits for a poll. */
+async function paintedByPoll(
+  browser: Browser,
+  door: DriverDoor,
+  watchers: readonly Watcher[],
+): Promise<number[]> {
+  const rides = watchers.map(async (watcher) => {
+    const times: number[] = [];
+    const screen = await PaintedScreen.open(browser, watcher, 'poll');
+    for (const { text, act } of door.stepsOf(watcher.orderId)) {
+      // At any moment between two polls, and not right after one.
+      await pause(Math.random() * POLL_EVERY_MS);
+      times.push(await screen.painted(text, act));
+    }
+    await screen.close();
+    return times;
+  });
+  return (await Promise.all(rides)).flat();
+}
+
+const timesOf = (when: string, times: readonly number[], limitMs?: number): Row[] => [
   { cells: [`${when}: p50 of ${times.length}`, ms(median(times))] },
   {
     cells: [`${when}: p99`, ms(quantile(times, 0.99))],
-    goal: atMost(quantile(times, 0.99), limitMs, ' ms'),
+    ...(limitMs !== undefined && { goal: atMost(quantile(times, 0.99), limitMs, ' ms') }),
   },
 ];
 
@@ -89,22 +147,13 @@ async function openAll(
 }
 
 /** One car after the other reports where it is; each time until its passenger's stream says so. */
-async function moves(of: {
-  readonly server: ServerProcess;
-  readonly secret: string;
-  readonly streams: readonly RawStream[];
-}): Promise<number[]> {
+async function moves(door: DriverDoor, streams: readonly RawStream[]): Promise<number[]> {
   const times: number[] = [];
   await pause(A_SECOND_MS);
-  for (const [nth, stream] of of.streams.entries()) {
+  for (const [nth, stream] of streams.entries()) {
     const heard = stream.next();
     const startedMs = performance.now();
-    const reported = await fetch(`${of.server.origin}/fleet/cars`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${of.secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ cars: [carOf(nth)] }),
-    });
-    if (!reported.ok) throw new Error(`the fleet's door: ${reported.status}`);
+    await door.send('PUT', '/cars', { cars: [carOf(nth)] });
     await heard;
     times.push(performance.now() - startedMs);
   }

@@ -14,6 +14,8 @@ interface Place {
 export interface Seeded {
   readonly sessionId: string;
   readonly cookie: string;
+  /** As the drivers' door knows it. */
+  readonly orderId: string;
 }
 
 const CATEGORY = {
@@ -54,9 +56,10 @@ export async function seedPassengers(place: Place, count: number): Promise<Seede
   }
   await sql`analyze`.execute(database.db);
   await database.close();
-  return tokens.map((token) => ({
+  return tokens.map((token, index) => ({
     sessionId: sessionOf.get(hashOf(token)) ?? '',
     cookie: `access=${token}`,
+    orderId: `bench-${String(index + 1).padStart(16, '0')}`,
   }));
 }
 
@@ -77,7 +80,7 @@ async function insert(db: Db, hashes: readonly string[], first: number) {
       insert into orders (public_id, client_id, state, trip_key, address_from, address_to, category,
         price_cents, distance_meters, duration_seconds, payment_method, created_at, current_since,
         car_id, car, eta_at)
-      select 'bench-' || nth, client.id, 'arrives', '', ${ADDRESS}::jsonb, ${ADDRESS}::jsonb,
+      select 'bench-' || lpad(nth::text, 16, '0'), client.id, 'arrives', '', ${ADDRESS}::jsonb, ${ADDRESS}::jsonb,
         ${CATEGORY}::jsonb, 850, 7400, 1080, 'cash', now(), now(), 'car-' || nth, ${CAR}::jsonb,
         now() + interval '1 hour'
       from seed join client on client.id = client_id
