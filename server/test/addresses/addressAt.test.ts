@@ -1,12 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { OFFERS, type OrderedAddress } from '@ride/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addressAtOf } from '../../src/addresses/addressAt.ts';
 import { embeddedAddresses } from '../../src/addresses/embeddedAddresses.ts';
+import { importRegister } from '../../src/addresses/register/importRegister.ts';
 import { gazetteer, towns } from '../../src/data/gazetteer.ts';
 import { fakeService, type Answer } from '../support/fakeService.ts';
 import { newPassenger, STATION } from '../support/passenger.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
+import { answerAsBoundaries } from './boundaries/fakeBoundaries.ts';
+import { writeMadeUpRegister } from './register/madeUpRegister.ts';
 
 interface Reply {
   readonly address: OrderedAddress | null;
@@ -197,5 +204,95 @@ describe('The address of a point, by Photon', () => {
     ['off the earth', collection(feature(HOUSE, [25, 540]))],
   ])('is unavailable, and nothing worse, when Photon is %s', async (_, answer) => {
     expect((await asked(answer)).status).toBe(503);
+  });
+});
+
+/** Like suggestions: what was offered is signed, whoever has found it. */
+async function canBeOrdered(
+  server: TestApp,
+  addressFrom: unknown,
+  addressTo: unknown,
+): Promise<boolean> {
+  const passenger = await newPassenger(server);
+  const reply = await passenger.send('POST', '/api/search-ride', { addressFrom, addressTo });
+  return reply.json<{ success: boolean }>().success;
+}
+
+describe('The address of a point, by the boundaries API', () => {
+  const GEDIMINO = {
+    number: '9',
+    street: 'Gedimino pr.',
+    area: 'Vilnius',
+    municipality: 'Vilniaus m. sav.',
+    lat: 54.6866,
+    lng: 25.2772,
+  };
+  const ANTAKALNIO = { ...GEDIMINO, street: 'Antakalnio g.', lat: 54.7, lng: 25.31 };
+
+  it('is the house there, to be ordered from, and none far from all', async () => {
+    const service = await fakeService(answerAsBoundaries([GEDIMINO, ANTAKALNIO]));
+    const env = { GEOCODER_URL: service.url, GEOCODER_KIND: 'boundaries' };
+    const server = await testApp({ env });
+    try {
+      const { address, distanceM } = (await at(server, 54.6866, 25.2773)).json<Reply>();
+      expect(address).toMatchObject({
+        title: 'Gedimino pr. 9, Vilnius',
+        lat: GEDIMINO.lat,
+        lng: GEDIMINO.lng,
+      });
+      expect(distanceM).toBe(6);
+      const other = (await at(server, 54.7, 25.31)).json<Reply>();
+      expect(await canBeOrdered(server, address, other.address)).toBe(true);
+      const moved = { ...address, title: 'Kauno oro uostas' };
+      expect(await canBeOrdered(server, moved, other.address)).toBe(false);
+      expect((await at(server, 54.07, 24.2)).json()).toEqual({ address: null });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is unavailable, and nothing worse, when it is away', async () => {
+    const service = await fakeService((): Answer => 'hang-up');
+    const env = { GEOCODER_URL: service.url, GEOCODER_KIND: 'boundaries' };
+    const server = await testApp({ env });
+    try {
+      expect((await at(server, 54.6866, 25.2773)).statusCode).toBe(503);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('The address of a point, by the register', () => {
+  it('is the gazetteer’s street before the import, and a house of the register after it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'register-'));
+    writeMadeUpRegister(folder, { addresses: 3_000, areas: 250, streets: 400 });
+    const before = await testApp({ env: { GEOCODER_KIND: 'register' } });
+    try {
+      const street = (await at(before, 54.68325, 25.28855)).json<Reply>();
+      expect(street.address?.title).toBe('Pilies g., Vilnius');
+      await importRegister({ db: before.db, nowMs: () => 1_000, progress: () => {} }, folder);
+      const after = await testApp({ env: { GEOCODER_KIND: 'register' }, beside: before });
+      try {
+        const find = async (text: string) => {
+          const url = `/api/address?search=${encodeURIComponent(text)}`;
+          const found = await after.app.inject({ method: 'GET', url });
+          return found.json<{ data: OrderedAddress[] }>().data[0];
+        };
+        const house = await find('gedimino pr 1 vilnius');
+        const { address, distanceM } = (
+          await at(after, Number(house?.lat), Number(house?.lng))
+        ).json<Reply>();
+        expect(String(address?.placeId)).toMatch(/^ar-/);
+        expect(address?.title).toBe(house?.title);
+        expect(distanceM).toBe(0);
+        expect(await canBeOrdered(after, address, await find('vilniaus oro uostas'))).toBe(true);
+      } finally {
+        await after.close();
+      }
+    } finally {
+      await before.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
