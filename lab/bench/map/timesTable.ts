@@ -50,17 +50,21 @@ export async function timesTable(
   const rows: Row[] = [];
   for (const [screen, hasMap] of contenders) {
     const panelMs = medianOf(screen, 'panelMs');
+    const early = Math.max(...(found.get(screen) ?? []).map((visit) => visit.early));
     const of = panelMs / medianOf(without, 'panelMs');
     const cells = [
       screen.name,
       `${ms(panelMs)} (${times(of)})`,
+      hasMap ? String(early) : '',
       hasMap ? ms(medianOf(screen, 'mapMs')) : '',
     ];
-    rows.push(hasMap ? { cells, goal: atMost(of, PANEL_LIMIT, ' ×') } : { cells });
+    const { text, reached } = atMost(of, PANEL_LIMIT, ' ×');
+    const goal = { text: `${text}, 0 before`, reached: reached && early === 0 };
+    rows.push(hasMap ? { cells, goal } : { cells });
   }
   return {
     title: `A first visit, ${inWords(network)}, one line for all; median of ${rounds}`,
-    head: ['page', 'main control answers', 'the map is whole'],
+    head: ['page', 'main control answers', 'asked for the map before', 'the map is whole'],
     rows,
   };
 }
