@@ -74,6 +74,9 @@ const FIGURES: readonly (readonly [said: string, file: string, code: string])[] 
     'server/src/http/events/createEventStreams.ts',
     'MOST_UNREAD_BYTES = 64 * 1_024',
   ],
+  ['a status within 5 s', 'server/src/alerts/sendPush.ts', 'ANSWER_WITHIN_MS = 5_000'],
+  ['four devices a session', 'server/src/alerts/subscriptionStore.ts', 'MOST_PER_SESSION = 4'],
+  ['nothing older than 5 min', 'server/src/alerts/deliverAlerts.ts', '5 * MINUTE_MS'],
 ];
 /** Figures of the law, of ASVS itself, and of what we propose to others. */
 const NOT_OURS = ['ten years', '128 bits', 'two days'];
