@@ -1,4 +1,6 @@
+import { rideEvents } from '@ride/contract';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 
 import {
   contractEndpoints,
@@ -14,6 +16,23 @@ import { writeDown, type Known } from './writeDown.ts';
 
 /** Fewer than the server has connections to its database: it is to be fooled here, not to be flooded. */
 const AT_ONCE = 8;
+
+/** The contract's, and the stream that stands beside them. */
+export const FUZZED: readonly NamedEndpoint[] = [
+  ...contractEndpoints,
+  {
+    name: 'rideEvents',
+    endpoint: {
+      method: rideEvents.method,
+      path: rideEvents.path,
+      access: rideEvents.access,
+      credentials: rideEvents.credentials,
+      headers: v.object({ 'last-event-id': v.optional(v.string()) }),
+      reply: rideEvents.ride,
+      refusals: rideEvents.refusals,
+    },
+  },
+];
 
 interface Fuzz {
   readonly requests: number;
@@ -36,12 +55,12 @@ export interface Heard {
 export async function runFuzz({ requests, seed, onCall }: Fuzz): Promise<readonly Heard[]> {
   const server = await scannedServer();
   const line = openLine(server.origin, AT_ONCE);
-  const perCall = Math.ceil(requests / contractEndpoints.length);
+  const perCall = Math.ceil(requests / FUZZED.length);
   const all: Heard[] = [];
   try {
     const expired = 'access=expired';
     const shared = `access=${await server.passenger.newToken()}`;
-    for (const named of contractEndpoints) {
+    for (const named of FUZZED) {
       const known = await knownTo(server, line, shared);
       const cookieOf = async (sender: Sender): Promise<string | undefined> => {
         switch (sender) {

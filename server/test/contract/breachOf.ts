@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, problem, type Endpoint } from '@ride/contract';
+import { COMMON_REFUSALS, problem, rideEvents, type Endpoint } from '@ride/contract';
 import * as v from 'valibot';
 
 import type { WireReply } from '../support/send.ts';
@@ -45,8 +45,12 @@ function badBody(endpoint: Endpoint, { status, headers, body }: WireReply): stri
   if (status === 200 && endpoint.reply === 'pdf') {
     return body.subarray(0, 5).toString() === '%PDF-' ? undefined : 'no PDF';
   }
-  const text = body.toString();
-  if (headers['content-type'] !== 'application/json; charset=utf-8') {
+  const isStream = status === 200 && endpoint.path === rideEvents.path;
+  const text = isStream ? firstOf(body.toString()) : body.toString();
+  if (
+    headers['content-type'] !==
+    `${isStream ? 'text/event-stream' : 'application/json'}; charset=utf-8`
+  ) {
     return `the type ${headers['content-type']}: ${text}`;
   }
   const schema = status === 200 && endpoint.reply !== 'pdf' ? endpoint.reply : problem;
@@ -54,3 +58,7 @@ function badBody(endpoint: Endpoint, { status, headers, body }: WireReply): stri
   // A 200 may hold what a passenger has written; a refusal holds our own words.
   return status !== 200 && INSIDE.test(text) ? `tells of the inside: ${text}` : undefined;
 }
+
+/** What the first event of a stream holds. */
+const firstOf = (stream: string): string =>
+  /^retry: \d+\n\nid: [\w-]+\ndata: (.*)\n\n/.exec(stream)?.[1] ?? 'null';

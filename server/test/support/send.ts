@@ -54,7 +54,14 @@ function sendOnce(
       // What is refused before its method is known comes with a body, and HEAD may not have one: browsers drop it.
       if (method === 'HEAD') resolve({ status, headers: heard, body: Buffer.alloc(0) });
       const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const isStream = heard['content-type']?.startsWith('text/event-stream') === true;
+      reply.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        // It has no end: the first event is all that is waited for.
+        if (!isStream || !Buffer.concat(chunks).includes('\ndata: ')) return;
+        resolve({ status, headers: heard, body: Buffer.concat(chunks) });
+        reply.destroy();
+      });
       reply.on('error', reject);
       reply.on('end', () => resolve({ status, headers: heard, body: Buffer.concat(chunks) }));
     });
