@@ -160,11 +160,12 @@ test('slow, failing and empty answers each say so, and a late one is dropped', a
   orders.answers.set('address-at', (route) => route.fulfill({ status: 503, json: {} }));
   await page.keyboard.press('ArrowLeft');
   await expect(words(page)).toHaveText(/^Adreso sužinoti nepavyko\./);
-  await expectNoFaults(page);
   orders.answers.set('address-at', () => ({ address: PILIES, distanceM: 140 }));
   await dialog(page).getByRole('button', { name: 'Bandyti dar kartą' }).tap();
   await expect(words(page)).toHaveText('Pilies g. 12, Vilnius Artimiausias adresas – už 140 m.');
   await expectNoFaults(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNoFaults(page, { widths: [{ width: 390, height: 844 }] });
 });
 
 test('the map begins where the passenger stands, if the browser may tell that already', async ({
