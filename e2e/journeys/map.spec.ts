@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { DRAWING, middleOf, pixelsOff } from '../kit/fakeGeography.ts';
-import { expectNoFaults } from '../kit/faults.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { MADE_UP_ATTRIBUTION } from '../kit/madeUpMap.ts';
+import { apart, shoreInView } from '../kit/mapPixels.ts';
 import { ARCHIVES, drawnMap, fakeMapHost, groundAt, MapServer } from '../kit/mapTest.ts';
-import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
+import { fillTrip } from '../kit/orderForm.ts';
+import { touches } from '../kit/touches.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** Firefox: the journey stores its passenger before the first page has come, in a page that has no storage. */
@@ -22,13 +23,11 @@ async function carIsOff(page: Page): Promise<number> {
   return pixelsOff(known, CAR, await middleOf(page, 'car'));
 }
 
-const apart = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
-  Math.hypot(one.x - other.x, one.y - other.y);
-
 test.describe.configure({ mode: 'default' });
 
-for (const archive of ARCHIVES) {
-  test.describe(`The map of ${archive}`, () => {
+for (const [nth, archive] of ARCHIVES.entries()) {
+  // Firefox draws either in the same way: one of them is enough there.
+  test.describe(`The map of ${archive}${nth === 0 ? '' : ' @chromium'}`, () => {
     const server = new MapServer(archive);
     test.beforeAll(() => server.start());
     test.afterAll(() => server.dispose());
@@ -50,8 +49,8 @@ for (const archive of ARCHIVES) {
       await page.reload();
       await expect(drawnMap(page)).toBeVisible();
       // The marks stay where they were.
-      expect(apart(await middleOf(page, 'to'), withoutMap)).toBeLessThan(1);
-      expect(await carIsOff(page)).toBeLessThanOrEqual(2);
+      await expect.poll(async () => apart(await middleOf(page, 'to'), withoutMap)).toBeLessThan(1);
+      await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
 
       await test.step('a mouse drags it', async () => {
         const before = await middleOf(page, 'car');
@@ -64,7 +63,7 @@ for (const archive of ARCHIVES) {
             apart(await middleOf(page, 'car'), { x: before.x - 150, y: before.y + 100 }),
           )
           .toBeLessThan(1.5);
-        expect(await carIsOff(page)).toBeLessThanOrEqual(2);
+        await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
       });
 
       await test.step('the wheel zooms about the pointer', async () => {
@@ -76,7 +75,7 @@ for (const archive of ARCHIVES) {
           .poll(async () => apart(await middleOf(page, 'from'), await middleOf(page, 'to')))
           .toBeGreaterThan(wide * 1.3);
         await expect.poll(async () => apart(await middleOf(page, 'car'), car)).toBeLessThan(2);
-        expect(await carIsOff(page)).toBeLessThanOrEqual(2);
+        await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
       });
 
       await test.step('keys move and zoom it', async () => {
@@ -99,6 +98,8 @@ for (const archive of ARCHIVES) {
         await page.getByRole('button', { name: 'Artinti' }).click();
         await page.getByRole('button', { name: 'Tolinti' }).click();
         await page.getByRole('button', { name: 'Visa kelionė' }).click();
+        // Firefox has a taller page, and may have scrolled it to reach the button.
+        await page.evaluate(() => window.scrollTo(0, 0));
         await expect
           .poll(async () => apart(await middleOf(page, 'to'), withoutMap))
           .toBeLessThan(1);
@@ -123,10 +124,6 @@ test.describe('A map', () => {
     await fillTrip(page);
     await expect(drawnMap(page)).toBeVisible();
     await expect(page.getByText(MADE_UP_ATTRIBUTION)).toBeVisible();
-    await page.getByRole('application').focus();
-    // Near enough for the tiles of zoom 14, beyond which there are no others.
-    for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key);
-    await expect(drawnMap(page)).toBeVisible();
     const known = async () =>
       [
         { place: DRAWING.from, at: await middleOf(page, 'from') },
@@ -136,7 +133,12 @@ test.describe('A map', () => {
       const [one, other] = await known();
       return apart(one.at, other.at);
     };
-    await expect.poll(span).toBeGreaterThan(2_400);
+    const wide = await span();
+    await page.getByRole('application').focus();
+    // Near enough for the tiles of zoom 14, beyond which there are no others.
+    for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key);
+    await expect.poll(async () => Math.abs((await span()) - 4 * wide)).toBeLessThan(2);
+    await expect(drawnMap(page)).toBeVisible();
     const pixel = await shoreInView(page, await known());
     const water = 'rgb(198, 220, 239)'.match(/\d+/g)?.join(' ');
     await expect.poll(() => groundAt(page, { x: pixel.x - 3, y: pixel.y })).toBe(water);
@@ -165,12 +167,7 @@ test.describe('A map', () => {
         y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
       };
     };
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-      });
+    const touch = await touches(page);
     const before = await mark();
     await touch('touchStart', [[200, 400]]);
     await touch('touchMove', [[180, 380]]);
@@ -200,23 +197,6 @@ test.describe('A map', () => {
     await expect(drawnMap(page)).toBeVisible();
   });
 
-  test('has nothing that axe objects to, in either size and in forced colours @chromium', async ({
-    page,
-  }) => {
-    await fakeMapHost(page, server.map);
-    await page.goto(`${server.origin}/order`);
-    await fillTrip(page);
-    await expect(drawnMap(page)).toBeVisible();
-    await expectNoFaults(page);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expectNoFaults(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(drawnMap(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
-    await expect(page.getByRole('dialog').locator('[data-map=whole]')).toBeVisible();
-    await expectNoFaults(page);
-  });
-
   test('is repainted when the device wants other colours @chromium', async ({ page }) => {
     await page.setViewportSize(WIDE);
     await fakeMapHost(page, server.map);
@@ -234,111 +214,6 @@ test.describe('A map', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => (await colours()).every(isDark)).toBe(true);
   });
-
-  for (const [what, answer] of [
-    ['is broken', { status: 206, body: Buffer.from('<!doctype html>'.repeat(50)) }],
-    ['is cut off', { status: 206, body: Buffer.alloc(40) }],
-    ['is gone', { status: 404, body: Buffer.alloc(0) }],
-    ['comes as a whole', { status: 200, body: Buffer.alloc(200_000) }],
-    ['never comes', undefined],
-  ] as const) {
-    test(`that ${what} leaves the picture and the order as they were @chromium`, async ({
-      page,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/Failed to load resource/);
-      await fakeMapHost(page, server.map);
-      let asked = 0;
-      await page.route('**/map/*', async (route) => {
-        asked += 1;
-        if (answer !== undefined) await route.fulfill({ ...answer });
-      });
-      await page.goto(`${server.origin}/order`);
-      await fillTrip(page);
-      await expect.poll(() => asked).toBeGreaterThan(0);
-      await expect(page.getByRole('img', { name: /^Iš Gedimino/ })).toBeVisible();
-      await chooseCategory(page, /^Ekonominė/);
-      await orderButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Ieškomas automobilis...' })).toBeVisible();
-      expect(await page.locator('[data-map=whole]').count()).toBe(0);
-      await expect(page.getByRole('img', { name: /^Iš Gedimino/ })).toBeVisible();
-    });
-  }
-
-  test('that loses its network goes on with what it has, and says so @chromium', async ({
-    page,
-    context,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/Failed to load resource/, /^console: [\w-]+: NetworkFailure: /);
-    await page.setViewportSize(WIDE);
-    await fakeMapHost(page, server.map);
-    await page.goto(`${server.origin}/order`);
-    await expect(drawnMap(page)).toBeVisible();
-    await page.route('**/map/*', (route) => route.abort());
-    await context.setOffline(true);
-    await page.getByRole('application').focus();
-    for (let nth = 0; nth < 4; nth += 1) await page.keyboard.press('-');
-    await expect(page.locator('[data-map]')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Kelionės pradžia' })).toBeVisible();
-    await context.setOffline(false);
-  });
-
-  test('is not even asked for where no host offers one', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await fakeMapHost(page, undefined);
-    await page.goto(`${server.origin}/order`);
-    await fillTrip(page);
-    await expect(page.getByRole('img', { name: /^Iš Gedimino/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /mapWorker|MapPicture|\/map\//.test(url))).toEqual([]);
-    expect(await page.locator('[data-map]').count()).toBe(0);
-  });
 });
 
 const isDark = (colour: string): boolean => Number(colour.split(' ')[0]) < 100;
-
-interface Pixel {
-  readonly x: number;
-  readonly y: number;
-}
-interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** The place of a point of a tile of zoom 14. */
-function placeIn(tile: Pixel, x: number, y: number): Place {
-  const [east, south] = [(tile.x + x / 4_096) / 2 ** 14, (tile.y + y / 4_096) / 2 ** 14];
-  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * south))) * 180) / Math.PI;
-  return { lat, lng: east * 360 - 180 };
-}
-
-type Known = Parameters<typeof pixelsOff>[0];
-
-/** The east shore of a pond of the made-up town that is to be seen: every tile has one. */
-async function shoreInView(page: Page, known: Known): Promise<Pixel> {
-  const window = await drawnMap(page).boundingBox();
-  if (window === null) throw new Error('there is no map');
-  for (let x = 9_340; x < 9_350; x += 1) {
-    for (let y = 5_205; y < 5_220; y += 1) {
-      const pixel = pixelOn(known, placeIn({ x, y }, 900, 3_600));
-      const [right, below] = [pixel.x - window.x, pixel.y - window.y];
-      if (right > 20 && right < window.width - 70 && below > 50 && below < window.height - 40)
-        return pixel;
-    }
-  }
-  throw new Error('there is no pond in view');
-}
-
-/** Where a place lies on the page, by the two ends of the ride: found by asking how far off the edges are. */
-function pixelOn([one, other]: Known, place: Place): Pixel {
-  const world = ({ lat, lng }: Place): Pixel => ({
-    x: lng / 360 + 0.5,
-    y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI),
-  });
-  const [a, b, c] = [world(one.place), world(other.place), world(place)];
-  const scale = apart(one.at, other.at) / apart(a, b);
-  return { x: one.at.x + (c.x - a.x) * scale, y: one.at.y + (c.y - a.y) * scale };
-}
