@@ -135,11 +135,11 @@ describe('an ended ride', () => {
 
 describe('how often the server is asked', () => {
   const none = after(answered(NONE, 0));
-  const riding = after(answered({ at: 'riding', order: order('ARRIVES') }, 0));
+  const underWay = after(answered(riding('ARRIVES'), 0));
 
   it('is every 10 s on the order screen, and wherever a ride is under way', () => {
     expect(pollEveryMs({ watched: true, isTold: false }, none)).toBe(10_000);
-    expect(pollEveryMs({ watched: false, isTold: false }, riding)).toBe(10_000);
+    expect(pollEveryMs({ watched: false, isTold: false }, underWay)).toBe(10_000);
     expect(pollEveryMs({ watched: false, isTold: false }, NOTHING_HEARD)).toBe(10_000);
   });
 
