@@ -125,6 +125,7 @@ describe('A name that stands for an address within', () => {
     [['10.0.0.1']],
     [['169.254.169.254']],
     [['8.8.8.8', '127.0.0.1']],
+    [['127.0.0.1', '8.8.8.8']],
     [['::1']],
     [[]],
   ])('is never connected to: %j', async (addresses) => {
