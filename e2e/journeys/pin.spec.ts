@@ -164,8 +164,6 @@ test('slow, failing and empty answers each say so, and a late one is dropped', a
   await dialog(page).getByRole('button', { name: 'Bandyti dar kartą' }).tap();
   await expect(words(page)).toHaveText('Pilies g. 12, Vilnius Artimiausias adresas – už 140 m.');
   await expectNoFaults(page);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expectNoFaults(page, { widths: [{ width: 390, height: 844 }] });
 });
 
 test('the map begins where the passenger stands, if the browser may tell that already', async ({
