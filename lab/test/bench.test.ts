@@ -25,20 +25,6 @@ describe('npm run bench', { timeout: 300_000 }, () => {
     expect(stdout).toMatch(/memory, idle +\| \d+ MB +\| < 350 MB ok/);
   });
 
-  it('measures the map beside a bare page and beside the screen without one, and says which archive it took', async () => {
-    const { stdout } = await run(execPath, ['lab/bench.ts', 'map', ...SHORT], { cwd: root });
-    expect(stdout).toMatch(/Moving the map .* \((?:a made-up town|Vilnius), [\d.]+ MB\)/);
-    expect(stdout).toMatch(/bare page, one picture +\| \d+ +\| [\d.]+ ms/);
-    expect(stdout).toMatch(/the map +\| \d+ +\| .*≤ 16 ms, ≤ 50 ms (?:ok|missed)/);
-    expect(stdout).toMatch(/\/order without a map +\| \d+ ms \(1\.00 ×\)/);
-    expect(stdout).toMatch(
-      /\/order with a map +\| \d+ ms .*\| 0 +\| \d+ ms +\| ≤ 1\.1 ×, 0 before (?:ok|missed)/,
-    );
-    expect(stdout).toMatch(/mapWorker\.js, brotli +\| \d\d\.\d kB/);
-    expect(stdout).toMatch(/of that parts of the archive +\| [\d.]+ kB +\| \d+/);
-    expect(stdout).toMatch(/without a network, phone +\| [\d.]+ kB +\| +\| ≤ 600 kB ok/);
-  });
-
   it('measures the register: import, search, nearest house, memory', async () => {
     const { stdout } = await run(execPath, ['lab/bench.ts', 'addresses', ...SHORT], { cwd: root });
     expect(stdout).toMatch(/Importing \d{4,} addresses, PostgreSQL/);
