@@ -25,7 +25,7 @@ describe('A poll of the active ride', () => {
     expect(reply.json()).toEqual({
       searching: false,
       activeOrder: null,
-      [OFFERS]: { addressAt: true, events: '/api/ride-events' },
+      [OFFERS]: { addressAt: true, events: '/api/ride-events', push: expect.any(String) },
     });
     expect(asked).toHaveBeenCalledOnce();
     expect(asked.mock.lastCall?.[0]).toMatchObject({
