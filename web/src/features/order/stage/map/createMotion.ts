@@ -49,8 +49,8 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let current = initial;
   let drawn: GeoView | undefined;
   let asked: GeoView | undefined;
-  /** The rest that was told last. */
-  let told: GeoView | undefined;
+  /** The rests that were told and are not drawn yet, the oldest first: a slow page draws them late, or leaves some out. */
+  let told: GeoView[] = [];
   let stopTimer: (() => void) | undefined;
   let isPlacing = false;
   let isStopped = false;
@@ -97,15 +97,17 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       if (!hasRoom && asked === undefined) ask();
       stopTimer?.();
       stopTimer = settings.setTimer(REST_MS, () => {
-        told = current;
+        told.push(current);
         settings.onRest(current);
         if (!isGood(asked ?? drawn, GOOD_ENOUGH)) ask();
       });
     },
     rest: (view) => {
       base = view;
+      const nth = told.findIndex((rested) => isSame(rested, view));
+      told = nth === -1 ? [] : told.slice(nth + 1);
       // Drawn for where the map rested a moment ago; meanwhile it was moved on, and that counts.
-      if (told !== undefined && isSame(told, view) && !isSame(current, view)) {
+      if (nth !== -1 && !isSame(current, view)) {
         settings.placeLayer(transformBetween(base, current));
         return;
       }

@@ -139,6 +139,24 @@ describe('A map that is moved', () => {
     expect(table.motion.view()).toEqual(moved);
   });
 
+  it('loses no move to a page that draws an earlier rest after a later one was told', () => {
+    const first = zoomed(VIEW, 2, { x: 0, y: 0 });
+    table.motion.move(first);
+    table.rest();
+    const second = zoomed(first, 2, { x: 0, y: 0 });
+    table.motion.move(second);
+    table.rest();
+    table.motion.rest({ ...first });
+    expect(table.motion.view()).toEqual(second);
+    table.motion.rest({ ...second });
+    expect(table.motion.view()).toEqual(second);
+    expect(table.placed.layer).toBe('none');
+    // A rest that was drawn is over: the same view, given by others, is another one's wish.
+    table.motion.move(first);
+    table.motion.rest({ ...second });
+    expect(table.motion.view()).toEqual(second);
+  });
+
   it('goes on when the page draws an older rest after it was moved again', () => {
     const [first, second] = [panned(VIEW, 20, 10), panned(VIEW, 50, 10)];
     table.motion.move(first);
