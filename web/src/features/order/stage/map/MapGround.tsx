@@ -27,6 +27,8 @@ interface MapGroundProps {
   readonly painter: Painter;
   readonly frame: Frame;
   readonly attribution: string;
+  /** The passenger begins to move the map. */
+  readonly onTaken?: (view: GeoView) => void;
   /** The passenger has moved the map, and it stands still. */
   readonly onMoved: (view: GeoView) => void;
   readonly onWholeRide?: () => void;
@@ -39,14 +41,15 @@ interface MapGroundProps {
 
 /** The ground, what lies on it, and what moves it. */
 export function MapGround(props: MapGroundProps) {
-  const { painter, frame, attribution, onMoved, onWholeRide, onEnlarge, picking } = props;
-  const { isAbove = false, children } = props;
+  const { painter, frame, attribution, onTaken, onMoved, onWholeRide, onEnlarge } = props;
+  const { picking, isAbove = false, children } = props;
   const { view } = frame;
   const { onReady, onMove } = picking ?? {};
   const root = useRef<HTMLDivElement>(null);
   const [me, setMe] = useState<GeoPoint>();
   const takesGaps = picking !== undefined;
-  const watched = useMotion({ painter, isAbove, view, root, onMove, onMoved, takesGaps });
+  const told = { onMove, onTaken, onMoved };
+  const watched = useMotion({ painter, isAbove, view, root, takesGaps, ...told });
   const { motion, ground, layer, painted } = watched;
   const isMovable = onEnlarge === undefined && painted !== 'not yet';
 

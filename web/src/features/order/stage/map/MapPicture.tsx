@@ -33,7 +33,8 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
   return (
     <>
       <OnMap
-        key={size.height}
+        // Another height alone, as when a browser's bar goes, leaves the map where the passenger moved it.
+        key={isBand ? 'band' : 'stage'}
         painter={painter}
         scene={scene}
         size={size}
@@ -91,6 +92,7 @@ function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
       painter={painter}
       frame={shown}
       attribution={attribution}
+      onTaken={setOwn}
       onMoved={setOwn}
       {...(frame && { onWholeRide: () => setOwn(undefined) })}
       {...rest}

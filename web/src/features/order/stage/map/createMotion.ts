@@ -22,6 +22,8 @@ interface MotionSettings {
   readonly paintGround: (area: GeoView, picture: ImageBitmap) => void;
   /** The passenger moves the map. */
   readonly onMove: () => void;
+  /** The passenger begins to move the map: from now on their view counts, whatever becomes of the ride's. */
+  readonly onTaken: (view: GeoView) => void;
   /** The map stands still, and may be drawn for this view. */
   readonly onRest: (view: GeoView) => void;
   readonly onSettled: (gaps: boolean) => void;
@@ -51,6 +53,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let asked: GeoView | undefined;
   /** The rests that were told and are not drawn yet, the oldest first: a slow page draws them late, or leaves some out. */
   let told: GeoView[] = [];
+  /** There while the passenger moves the map. */
   let stopTimer: (() => void) | undefined;
   let isPlacing = false;
   let isStopped = false;
@@ -83,6 +86,10 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     asked = withMargin(current);
     viewer.draw(asked, palette);
   };
+  const remember = (): void => {
+    const last = told.at(-1);
+    if (last === undefined || !isSame(last, current)) told.push(current);
+  };
   const isGood = (area: GeoView | undefined, least: number): boolean =>
     area !== undefined && area.scale === current.scale && roomLeft(area, current) >= least;
 
@@ -95,9 +102,14 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       place();
       const hasRoom = drawn !== undefined && roomLeft(drawn, current) >= DRAW_BELOW;
       if (!hasRoom && asked === undefined) ask();
+      if (stopTimer === undefined) {
+        remember();
+        settings.onTaken(current);
+      }
       stopTimer?.();
       stopTimer = settings.setTimer(REST_MS, () => {
-        told.push(current);
+        stopTimer = undefined;
+        remember();
         settings.onRest(current);
         if (!isGood(asked ?? drawn, GOOD_ENOUGH)) ask();
       });
@@ -112,6 +124,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
         return;
       }
       stopTimer?.();
+      stopTimer = undefined;
       current = view;
       settings.placeLayer('none');
       if (drawn !== undefined) settings.placeGround(transformBetween(drawn, current));

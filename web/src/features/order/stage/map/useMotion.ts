@@ -16,6 +16,7 @@ interface MotionProps {
   readonly view: GeoView;
   readonly root: RefObject<HTMLElement | null>;
   readonly onMove: (() => void) | undefined;
+  readonly onTaken: ((view: GeoView) => void) | undefined;
   readonly onMoved: (view: GeoView) => void;
   /** A map with gaps is better than none. */
   readonly takesGaps: boolean;
@@ -26,16 +27,16 @@ export type Painted = 'not yet' | 'whole' | 'gaps';
 
 /** Ties the motion of a map to the elements that move. */
 export function useMotion(props: MotionProps) {
-  const { painter, isAbove, view, root, onMove, onMoved, takesGaps } = props;
+  const { painter, isAbove, view, root, onMove, onTaken, onMoved, takesGaps } = props;
   const motion = useRef<Motion>(undefined);
   const ground = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const first = useRef(view);
-  const tell = useRef({ onMove, onMoved, takesGaps });
+  const tell = useRef({ onMove, onTaken, onMoved, takesGaps });
   const [painted, setPainted] = useState<Painted>('not yet');
   useEffect(() => {
-    tell.current = { onMove, onMoved, takesGaps };
-  }, [onMove, onMoved, takesGaps]);
+    tell.current = { onMove, onTaken, onMoved, takesGaps };
+  }, [onMove, onTaken, onMoved, takesGaps]);
 
   useLayoutEffect(() => {
     const made = createMotion(
@@ -47,6 +48,7 @@ export function useMotion(props: MotionProps) {
         placeGround: (transform) => ground.current?.style.setProperty('transform', transform),
         paintGround: (area, picture) => ground.current && paint(ground.current, area, picture),
         onMove: () => tell.current.onMove?.(),
+        onTaken: (taken) => tell.current.onTaken?.(taken),
         onRest: (rested) => tell.current.onMoved(rested),
         onSettled: (gaps) =>
           setPainted((before) => {

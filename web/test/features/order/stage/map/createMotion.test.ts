@@ -18,6 +18,7 @@ function motionOnATable() {
   const asked: GeoView[] = [];
   const placed = { layer: '', ground: '' };
   const rested: GeoView[] = [];
+  const taken: GeoView[] = [];
   let moves = 0;
   let viewer: Viewer | undefined;
   let timer: (() => void) | undefined;
@@ -48,6 +49,7 @@ function motionOnATable() {
       onMove: () => {
         moves += 1;
       },
+      onTaken: (view) => void taken.push(view),
       onRest: (view) => void rested.push(view),
       onSettled: () => undefined,
       setTimer: (_, work) => {
@@ -67,6 +69,7 @@ function motionOnATable() {
     asked,
     placed,
     rested,
+    taken,
     moves: () => moves,
     uncover: () => viewer?.uncover(),
     isDetached: () => detached,
@@ -137,6 +140,21 @@ describe('A map that is moved', () => {
     table.motion.rest(moved);
     expect(table.placed.layer).toBe('none');
     expect(table.motion.view()).toEqual(moved);
+  });
+
+  it('is the passenger’s from the first move on, so that what becomes of the ride takes nothing back', () => {
+    const [first, second] = [panned(VIEW, 20, 10), panned(VIEW, 50, 10)];
+    table.motion.move(first);
+    expect(table.taken).toEqual([first]);
+    table.motion.move(second);
+    expect(table.taken, 'once for a movement').toEqual([first]);
+    // The page draws what was taken; the finger is further already.
+    table.motion.rest({ ...first });
+    expect(table.motion.view()).toEqual(second);
+    table.rest();
+    table.motion.rest({ ...second });
+    table.motion.move(first);
+    expect(table.taken, 'and again for the next').toEqual([first, first]);
   });
 
   it('loses no move to a page that draws an earlier rest after a later one was told', () => {
