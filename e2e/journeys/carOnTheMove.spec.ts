@@ -1,4 +1,5 @@
 import type { TripDrawing } from '@ride/contract';
+import type { Page } from '@playwright/test';
 
 import {
   DRAWING,
@@ -98,9 +99,8 @@ test('the car that the fleet reports to the server is drawn where it is', async 
   }
 });
 
-test('the car says how old its place is after 30 s, and goes when nobody knows it any more', async ({
-  page,
-}) => {
+/** The screen of a ride whose car was seen two seconds ago, with the time in the test's hands. */
+async function carOnItsWay(page: Page) {
   await page.clock.install();
   const orders = await fakeOrders(page);
   const offered = fakeGeography(orders);
@@ -108,6 +108,13 @@ test('the car says how old its place is after 30 s, and goes when nobody knows i
   offered.car = { lat: 54.6945, lng: 25.271, ageMs: 2_000 };
   await page.goto('/order');
   await expect(note(page, 'Automobilis už 1 km')).toBeVisible();
+  return { orders, offered };
+}
+
+test('the car says how old its place is after 30 s, and goes when nobody knows it any more', async ({
+  page,
+}) => {
+  const { offered } = await carOnItsWay(page);
   // The fleet is silent: each answer names the same report, ten seconds older.
   for (let ageMs = 12_000; ageMs <= 42_000; ageMs += 10_000) {
     offered.car = { ...offered.car, ageMs };
@@ -126,13 +133,7 @@ test('without a network the car grows old on the screen, and the trip is still t
   expectedComplaints,
 }) => {
   expectedComplaints.push(/net::ERR_|NetworkFailure/);
-  await page.clock.install();
-  const orders = await fakeOrders(page);
-  const offered = fakeGeography(orders);
-  orders.activeOrder = rideInProgress('ARRIVES');
-  offered.car = { lat: 54.6945, lng: 25.271, ageMs: 2_000 };
-  await page.goto('/order');
-  await expect(note(page, 'Automobilis už 1 km')).toBeVisible();
+  const { orders } = await carOnItsWay(page);
   for (const endpoint of ['get-active-ride', 'active-trip']) {
     orders.answers.set(endpoint, (route) => route.abort());
   }
