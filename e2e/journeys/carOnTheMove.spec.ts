@@ -1,14 +1,7 @@
 import type { TripDrawing } from '@ride/contract';
 import type { Page } from '@playwright/test';
 
-import {
-  DRAWING,
-  fakeGeography,
-  middleOf,
-  note,
-  picture,
-  pixelsOff,
-} from '../kit/fakeGeography.ts';
+import { carIsOff, DRAWING, fakeGeography, middleOf, note, picture } from '../kit/fakeGeography.ts';
 import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
 import { signIn } from '../kit/passenger.ts';
 import { rideOnTheWay } from '../kit/ride.ts';
@@ -42,7 +35,6 @@ for (const [where, size] of [
     await page.clock.install();
     const orders = await fakeOrders(page);
     const offered = fakeGeography(orders);
-    const [from, to] = [DRAWING.from, DRAWING.to];
     for (const [nth, { status, ...place }] of REPORTS.entries()) {
       orders.activeOrder = rideInProgress(status);
       offered.car = { ...place, ageMs: 1_000 };
@@ -51,13 +43,7 @@ for (const [where, size] of [
       const goal = status === 'ONGOING' ? 'to' : 'from';
       await expect(picture(page)).toHaveAccessibleName(new RegExp(WORDS[status]));
       // What matters is in view, and all marks agree with each other.
-      const known = [
-        { place: from, at: await middleOf(page, 'from') },
-        { place: to, at: await middleOf(page, 'to') },
-      ] as const;
-      await expect
-        .poll(async () => pixelsOff(known, place, await middleOf(page, 'car')))
-        .toBeLessThanOrEqual(2);
+      await expect.poll(() => carIsOff(page, DRAWING, place)).toBeLessThanOrEqual(2);
       const stage = await page.locator('[role=img]').boundingBox();
       if (stage === null) throw new Error('no picture');
       for (const mark of ['car', goal] as const) {
@@ -87,15 +73,7 @@ test('the car that the fleet reports to the server is drawn where it is', async 
   for (const step of [0.012, 0.009, 0.004]) {
     const place = { lat: start.lat + step, lng: start.lng - step };
     await seenAt(place);
-    await expect
-      .poll(async () => {
-        const known = [
-          { place: trip.from, at: await middleOf(page, 'from') },
-          { place: trip.to, at: await middleOf(page, 'to') },
-        ] as const;
-        return pixelsOff(known, place, await middleOf(page, 'car'));
-      })
-      .toBeLessThanOrEqual(2);
+    await expect.poll(() => carIsOff(page, trip, place)).toBeLessThanOrEqual(2);
   }
 });
 
@@ -162,12 +140,7 @@ test.describe('where motion is welcome', () => {
     await expect(page.locator('[data-mark=car]')).toBeVisible();
     const before = await middleOf(page, 'car');
     offered.car = { lat: 54.6935, lng: 25.2725, headingDeg: 150, ageMs: 0 };
-    const known = [
-      { place: DRAWING.from, at: await middleOf(page, 'from') },
-      { place: DRAWING.to, at: await middleOf(page, 'to') },
-    ] as const;
-    const off = async () =>
-      pixelsOff(known, { lat: 54.6935, lng: 25.2725 }, await middleOf(page, 'car'));
+    const off = () => carIsOff(page, DRAWING, { lat: 54.6935, lng: 25.2725 });
     const start = await off();
     expect(start).toBeGreaterThan(5);
     // The poll brings the next report.

@@ -1,7 +1,7 @@
-import { DRAWING, fakeGeography, middleOf, picture } from '../kit/fakeGeography.ts';
+import { DRAWING, fakeGeography, middlesOf, picture } from '../kit/fakeGeography.ts';
 import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
 import { watchShifts } from '../kit/layoutShift.ts';
-import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
+import { chooseCategory, fillTrip, orderButton, toInput } from '../kit/orderForm.ts';
 import { signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 import { type } from '../kit/type.ts';
@@ -10,6 +10,8 @@ test('the form shows where the ride goes, to scale and in words', async ({ page,
   await signIn(page, phone);
   await page.goto('/order');
   await expect(page.getByText('Čia matysite, kur važiuosite.')).toBeVisible();
+  // The form itself, no longer the page that was written beforehand.
+  await toInput(page).focus();
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.boundingBox();
 
@@ -30,7 +32,7 @@ test('the form shows where the ride goes, to scale and in words', async ({ page,
   await expect.poll(() => chosen.length).toBeGreaterThanOrEqual(2);
   const [from, to] = chosen;
   if (from === undefined || to === undefined) throw new Error('no trip was searched for');
-  const [start, end] = [await middleOf(page, 'from'), await middleOf(page, 'to')];
+  const [start, end] = await middlesOf(page, 'from', 'to');
   expect(end.y).toBeGreaterThan(start.y);
   // On the few kilometres of a town Web Mercator keeps angles: the marks lie as the addresses do.
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
@@ -186,6 +188,6 @@ test('the order that was placed here is drawn at once, whatever the host offers'
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Keleivis automobilyje' })).toBeVisible();
   await expect(picture(page)).toHaveAccessibleName(/Tiesia linija/);
-  const [from, to] = [await middleOf(page, 'from'), await middleOf(page, 'to')];
+  const [from, to] = await middlesOf(page, 'from', 'to');
   expect(to.y - from.y).toBeGreaterThan(50);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { DRAWING, middleOf, pixelsOff } from '../kit/fakeGeography.ts';
+import { carIsOff, DRAWING, middleOf, middlesOf } from '../kit/fakeGeography.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { MADE_UP_ATTRIBUTION } from '../kit/madeUpMap.ts';
 import { apart, shoreInView } from '../kit/mapPixels.ts';
@@ -14,14 +14,14 @@ const EMPTY_PAGE = /^uncaught: The operation is insecure\.$/;
 const WIDE = { width: 1280, height: 900 };
 const CAR = { lat: 54.6702, lng: 25.2843, headingDeg: 90, ageMs: 2_000 };
 
-/** How far the car is from where it belongs, by the two ends of the ride. */
-async function carIsOff(page: Page): Promise<number> {
-  const known = [
-    { place: DRAWING.from, at: await middleOf(page, 'from') },
-    { place: DRAWING.to, at: await middleOf(page, 'to') },
-  ] as const;
-  return pixelsOff(known, CAR, await middleOf(page, 'car'));
-}
+/** Where the scale and the words about the ride stand. */
+const furnitureOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-furniture] > [data-text]').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y } = each.getBoundingClientRect();
+      return `${each.getAttribute('data-text')} at ${x} ${y}`;
+    }),
+  );
 
 test.describe.configure({ mode: 'default' });
 
@@ -50,32 +50,37 @@ for (const [nth, archive] of ARCHIVES.entries()) {
       await expect(drawnMap(page)).toBeVisible();
       // The marks stay where they were.
       await expect.poll(async () => apart(await middleOf(page, 'to'), withoutMap)).toBeLessThan(1);
-      await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
+      await expect.poll(() => carIsOff(page, DRAWING, CAR)).toBeLessThanOrEqual(2);
 
       await test.step('a mouse drags it', async () => {
         const before = await middleOf(page, 'car');
         await page.mouse.move(before.x + 90, before.y - 60);
+        const stood = await furnitureOf(page);
+        expect(stood, 'the scale and how far it is').toHaveLength(2);
         await page.mouse.down();
         await page.mouse.move(before.x - 60, before.y + 40, { steps: 8 });
+        await expect.poll(async () => (await middleOf(page, 'car')).x).toBeLessThan(before.x - 100);
+        // What only tells of the ground does not go along with it.
+        expect(await furnitureOf(page)).toEqual(stood);
         await page.mouse.up();
         await expect
           .poll(async () =>
             apart(await middleOf(page, 'car'), { x: before.x - 150, y: before.y + 100 }),
           )
           .toBeLessThan(1.5);
-        await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
+        await expect.poll(() => carIsOff(page, DRAWING, CAR)).toBeLessThanOrEqual(2);
       });
 
       await test.step('the wheel zooms about the pointer', async () => {
         const car = await middleOf(page, 'car');
-        const wide = apart(await middleOf(page, 'from'), await middleOf(page, 'to'));
+        const wide = apart(...(await middlesOf(page, 'from', 'to')));
         await page.mouse.move(car.x, car.y);
         await page.mouse.wheel(0, -240);
         await expect
-          .poll(async () => apart(await middleOf(page, 'from'), await middleOf(page, 'to')))
+          .poll(async () => apart(...(await middlesOf(page, 'from', 'to'))))
           .toBeGreaterThan(wide * 1.3);
         await expect.poll(async () => apart(await middleOf(page, 'car'), car)).toBeLessThan(2);
-        await expect.poll(() => carIsOff(page)).toBeLessThanOrEqual(2);
+        await expect.poll(() => carIsOff(page, DRAWING, CAR)).toBeLessThanOrEqual(2);
       });
 
       await test.step('keys move and zoom it', async () => {
@@ -86,11 +91,11 @@ for (const [nth, archive] of ARCHIVES.entries()) {
         await expect
           .poll(async () => apart(await middleOf(page, 'car'), { x: before.x + 80, y: before.y }))
           .toBeLessThan(1.5);
-        const wide = apart(await middleOf(page, 'from'), await middleOf(page, 'to'));
+        const wide = apart(...(await middlesOf(page, 'from', 'to')));
         await page.keyboard.press('-');
         await page.keyboard.press('-');
         await expect
-          .poll(async () => apart(await middleOf(page, 'from'), await middleOf(page, 'to')))
+          .poll(async () => apart(...(await middlesOf(page, 'from', 'to'))))
           .toBeLessThan(wide * 0.6);
       });
 
@@ -124,11 +129,13 @@ test.describe('A map', () => {
     await fillTrip(page);
     await expect(drawnMap(page)).toBeVisible();
     await expect(page.getByText(MADE_UP_ATTRIBUTION)).toBeVisible();
-    const known = async () =>
-      [
-        { place: DRAWING.from, at: await middleOf(page, 'from') },
-        { place: DRAWING.to, at: await middleOf(page, 'to') },
+    const known = async () => {
+      const [from, to] = await middlesOf(page, 'from', 'to');
+      return [
+        { place: DRAWING.from, at: from },
+        { place: DRAWING.to, at: to },
       ] as const;
+    };
     const span = async () => {
       const [one, other] = await known();
       return apart(one.at, other.at);

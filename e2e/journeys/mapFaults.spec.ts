@@ -62,7 +62,7 @@ test.describe('A map', () => {
     });
   }
 
-  test('that loses its network goes on with what it has', async ({
+  test('that loses its network goes on with what it has, says so, and is whole again after', async ({
     page,
     context,
     expectedComplaints,
@@ -72,13 +72,23 @@ test.describe('A map', () => {
     await fakeMapHost(page, server.map);
     await page.goto(`${server.origin}/order`);
     await expect(drawnMap(page)).toBeVisible();
+    const note = page.getByText('Dalies žemėlapio parsiųsti nepavyko.');
+    await expect(note).toHaveCount(0);
     await page.route('**/map/*', (route) => route.abort());
     await context.setOffline(true);
     await page.getByRole('application').focus();
     for (let nth = 0; nth < 4; nth += 1) await page.keyboard.press('-');
-    await expect(drawnMap(page)).toBeVisible();
+    await expect(note).toBeVisible();
+    // Drawn again from the same tiles it has the same gaps.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('[data-map=gaps]')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Kelionės pradžia' })).toBeVisible();
+
+    await page.unroute('**/map/*');
     await context.setOffline(false);
+    await expect(drawnMap(page)).toBeVisible();
+    await expect(note).toHaveCount(0);
   });
 
   test('is not even asked for where no host offers one', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Address } from '@ride/contract';
 import type { Page } from '@playwright/test';
 
 import { AIRPORT, GEDIMINO, type FakeOrders } from '../kit/fakeOrders.ts';
-import { expectNoFaults } from '../kit/faults.ts';
+import { expectNoFaults, ON_PHONES } from '../kit/faults.ts';
 import { fakeMapHost, MapServer } from '../kit/mapTest.ts';
 import { chooseAddress, fromInput, toInput } from '../kit/orderForm.ts';
 import { touches } from '../kit/touches.ts';
@@ -164,6 +164,8 @@ test('slow, failing and empty answers each say so, and a late one is dropped', a
   await dialog(page).getByRole('button', { name: 'Bandyti dar kartą' }).tap();
   await expect(words(page)).toHaveText('Pilies g. 12, Vilnius Artimiausias adresas – už 140 m.');
   await expectNoFaults(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNoFaults(page, ON_PHONES);
 });
 
 test('the map begins where the passenger stands, if the browser may tell that already', async ({

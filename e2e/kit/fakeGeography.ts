@@ -65,14 +65,37 @@ interface Pixel {
   readonly y: number;
 }
 
-/** Where a mark stands in the picture, by its middle. */
-export async function middleOf(page: Page, mark: 'from' | 'to' | 'car'): Promise<Pixel> {
-  const drawn = page.locator(`[data-mark=${mark}]`);
-  // While the picture is drawn anew, the old mark is gone already.
-  await expect.poll(() => drawn.boundingBox(), `${mark} is to be seen`).not.toBeNull();
-  const box = await drawn.boundingBox();
-  if (box === null) return middleOf(page, mark);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+type Mark = 'from' | 'to' | 'car';
+
+/** Where marks stand in the picture, by their middles, all at one moment: at any it may be drawn anew. */
+export async function middlesOf<const Marks extends readonly Mark[]>(
+  page: Page,
+  ...marks: Marks
+): Promise<{ readonly [Nth in keyof Marks]: Pixel }> {
+  let middles: Pixel[] = [];
+  await expect
+    .poll(
+      async () => {
+        middles = await page.evaluate(
+          (names) =>
+            names.flatMap((name) => {
+              const box = document.querySelector(`[data-mark=${name}]`)?.getBoundingClientRect();
+              if (box === undefined || box.width === 0) return [];
+              return [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+            }),
+          marks,
+        );
+        return middles.length;
+      },
+      `${marks.join(', ')} are to be seen`,
+    )
+    .toBe(marks.length);
+  return middles as { readonly [Nth in keyof Marks]: Pixel };
+}
+
+export async function middleOf(page: Page, mark: Mark): Promise<Pixel> {
+  const [middle] = await middlesOf(page, mark);
+  return middle;
 }
 
 interface Place {
@@ -109,6 +132,23 @@ export function pixelsOff(
     y: one.at.y + (third.y - first.y) * scale,
   };
   return Math.hypot(at.x - expected.x, at.y - expected.y);
+}
+
+/** How far the car is drawn from where it belongs, by the two ends of its ride. */
+export async function carIsOff(
+  page: Page,
+  ride: { readonly from: Place; readonly to: Place },
+  place: Place,
+): Promise<number> {
+  const [from, to, car] = await middlesOf(page, 'from', 'to', 'car');
+  return pixelsOff(
+    [
+      { place: ride.from, at: from },
+      { place: ride.to, at: to },
+    ],
+    place,
+    car,
+  );
 }
 
 const RIDE = /^Iš Gedimino pr\. 9, Vilnius į Vilniaus oro uostas, Vilnius\. /;

@@ -169,20 +169,24 @@ function tileIds(): number[] {
   return ids.toSorted((a, b) => a - b);
 }
 
-/** All tiles lie at the same place: there is but one. */
+/** Tiles of a smaller scale lie elsewhere, though they are the same: whoever looks from further away has to ask for one. */
+const FIRST_NEAR_ID = (4 ** 12 - 1) / 3;
+
+/** All others lie at the same place: there is but one, after the one for those. */
 function directoryOf(ids: readonly number[], tileLength: number): number[] {
   return [
     ...varint(ids.length),
     ...ids.flatMap((id, nth) => varint(id - (ids[nth - 1] ?? 0))),
     ...ids.flatMap(() => varint(1)),
     ...ids.flatMap(() => varint(tileLength)),
-    ...ids.flatMap(() => varint(1)),
+    ...ids.flatMap((id) => varint(id < FIRST_NEAR_ID ? 1 : tileLength + 1)),
   ];
 }
 
 /** PMTiles version 3, nothing compressed. */
 export function madeUpMap(): Buffer {
   const tile = Buffer.from(tileBytes());
+  const tiles = Buffer.concat([tile, tile]);
   const directory = Buffer.from(directoryOf(tileIds(), tile.length));
   const metadata = Buffer.from(
     JSON.stringify({
@@ -198,7 +202,7 @@ export function madeUpMap(): Buffer {
     [8, directory],
     [24, metadata],
     [40, Buffer.alloc(0)],
-    [56, tile],
+    [56, tiles],
   ] as const) {
     header.writeBigUInt64LE(BigInt(offset), at);
     header.writeBigUInt64LE(BigInt(length), at + 8);
@@ -217,5 +221,5 @@ export function madeUpMap(): Buffer {
   header.writeUInt8(CENTRE.zoom, 118);
   header.writeInt32LE(Math.round(CENTRE.lng * 1e7), 119);
   header.writeInt32LE(Math.round(CENTRE.lat * 1e7), 123);
-  return Buffer.concat([header, directory, metadata, tile]);
+  return Buffer.concat([header, directory, metadata, tiles]);
 }

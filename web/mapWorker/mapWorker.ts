@@ -40,7 +40,8 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
     maxZoom: archive.zooms.max,
     tileSize: TILE_PIXELS,
   });
-  const source = tilesOf(archive, grid);
+  const followed = followTiles();
+  const source = tilesOf(archive, grid, followed);
   const layer = new VectorTileLayer({
     source,
     declutter: true,
@@ -63,17 +64,19 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   });
   let drawing: DrawnArea | undefined;
   let palette = '';
-  let gaps = false;
 
-  source.on('tileloaderror', () => {
-    gaps = true;
-  });
   map.on('postrender', () => {
     if (drawing === undefined) return;
     const picture = canvas.transferToImageBitmap();
     say({ say: 'drawn', area: drawing, picture }, [picture]);
   });
-  map.on('rendercomplete', () => say({ say: 'settled', gaps }));
+  map.on('rendercomplete', () => {
+    const needed = drawing === undefined ? [] : tilesIn(drawing).map(addressOf);
+    // Those that are asked for once more the map does not know of.
+    if (needed.some(followed.isComing)) return;
+    say({ say: 'settled', gaps: needed.some(followed.isLost) });
+  });
+  followed.onLost(() => map.render());
 
   const paint = (area: DrawnArea, colours: Palette): void => {
     const key = JSON.stringify(colours);
@@ -83,7 +86,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
       layer.setBackground(colours.ground);
     }
     drawing = area;
-    gaps = false;
+    for (const tile of tilesIn(area)) followed.askAgain(addressOf(tile));
     canvas.width = Math.round(area.width * pixelRatio);
     canvas.height = Math.round(area.height * pixelRatio);
     map.setSize([area.width, area.height]);
@@ -115,29 +118,67 @@ const centreOf = ({ scale, left, top, width, height }: DrawnArea): [number, numb
   (0.5 - (top + height / 2) / scale) * EQUATOR_METRES,
 ];
 
-function tilesOf(archive: Archive, tileGrid: TileGrid): VectorTileSource {
+const addressOf = ([z, x, y]: TileCoord): string => `${z}/${x}/${y}`;
+
+type Tile = VectorTile<RenderFeature>;
+
+/** Which tiles are on their way, and which did not come. */
+function followTiles() {
+  const coming = new Set<string>();
+  const lost = new Map<string, Tile>();
+  let tell: (() => void) | undefined;
+  return {
+    isComing: (address: string) => coming.has(address),
+    isLost: (address: string) => lost.has(address),
+    onLost: (told: () => void) => {
+      tell = told;
+    },
+    askAgain: (address: string): void => {
+      const tile = lost.get(address);
+      if (tile === undefined) return;
+      lost.delete(address);
+      tile.setState(TileState.IDLE);
+      tile.load();
+    },
+    follow: async (tile: Tile, address: string, work: () => Promise<void>): Promise<void> => {
+      coming.add(address);
+      try {
+        await work();
+        coming.delete(address);
+      } catch {
+        coming.delete(address);
+        lost.set(address, tile);
+        tile.setState(TileState.ERROR);
+        tell?.();
+      }
+    },
+  };
+}
+
+type Tiles = ReturnType<typeof followTiles>;
+
+function tilesOf(archive: Archive, tileGrid: TileGrid, tiles: Tiles): VectorTileSource {
   return new VectorTileSource({
     format: FORMAT,
     tileGrid,
-    tileUrlFunction: ([z = 0, x = 0, y = 0]) => `${z}/${x}/${y}`,
+    tileUrlFunction: ([z = 0, x = 0, y = 0]) => addressOf([z, x, y]),
     tileLoadFunction: (tile, address) => {
-      const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
-      if (tile instanceof VectorTile) load(tile, archive.tile(z, x, y));
+      if (tile instanceof VectorTile) load(tile, address, archive, tiles);
     },
   });
 }
 
-function load(tile: VectorTile<RenderFeature>, bytes: Promise<ArrayBuffer | undefined>): void {
+function load(tile: Tile, address: string, archive: Archive, tiles: Tiles): void {
+  const [z = 0, x = 0, y = 0] = address.split('/').map(Number);
   tile.setLoader((extent, _resolution, projection) => {
-    void bytes
-      .then((found) =>
-        tile.setFeatures(
-          found === undefined
-            ? []
-            : FORMAT.readFeatures(found, { extent, featureProjection: projection }),
-        ),
-      )
-      .catch(() => tile.setState(TileState.ERROR));
+    void tiles.follow(tile, address, async () => {
+      const found = await archive.tile(z, x, y);
+      tile.setFeatures(
+        found === undefined
+          ? []
+          : FORMAT.readFeatures(found, { extent, featureProjection: projection }),
+      );
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { PMTiles, SharedPromiseCache, TileType, type Source } from 'pmtiles';
+import { PMTiles, ResolvedValueCache, TileType, type Source } from 'pmtiles';
 
 import type { MapFacts, StoredParts } from '../src/features/order/stage/map/messages.ts';
 import { rangeSource } from './rangeSource.ts';
@@ -30,7 +30,8 @@ export async function openArchive(url: string, stored: StoredParts | undefined):
 
 async function open(url: string, stored: StoredParts | undefined): Promise<Archive> {
   const source = rangeSource(url, stored);
-  const directories = new SharedPromiseCache();
+  // The other cache keeps what failed: a directory that was lost once would leave its whole region empty for good.
+  const directories = new ResolvedValueCache();
   const archive = new PMTiles(source, directories);
   const header = await archive.getHeader();
   if (header.tileType !== TileType.Mvt) throw new Error('the archive holds no vector tiles');

@@ -35,17 +35,14 @@ export function rangeSource(url: string, given: StoredParts | undefined): RangeS
   let size = '';
   let firstTile = Number.POSITIVE_INFINITY;
   const read = new Map<number, Uint8Array<ArrayBuffer>>();
+  /** Four tiles at once want the same directory. */
+  const coming = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  async function fetchPart(
-    offset: number,
-    length: number,
-    { withinMs, aborted }: { withinMs: number; aborted: AbortSignal | undefined },
-  ): Promise<Told> {
+  async function fetchPart(offset: number, length: number, withinMs: number): Promise<Told> {
     if (length > LARGEST_PART_BYTES) throw new Error('a part is too large');
-    const inTime = AbortSignal.timeout(withinMs);
     const reply = await fetch(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      signal: aborted === undefined ? inTime : AbortSignal.any([aborted, inTime]),
+      signal: AbortSignal.timeout(withinMs),
       // The panel's requests come first.
       priority: 'low',
     });
@@ -72,7 +69,7 @@ export function rangeSource(url: string, given: StoredParts | undefined): RangeS
     const known = partIn(stored, 0, length);
     try {
       const withinMs = known === undefined ? PART_WITHIN_MS : VERSION_WITHIN_MS;
-      const told = await fetchPart(0, length, { withinMs, aborted: undefined });
+      const told = await fetchPart(0, length, withinMs);
       version = `${told.size} ${told.etag}`;
       size = told.size;
       read.clear();
@@ -86,15 +83,18 @@ export function rangeSource(url: string, given: StoredParts | undefined): RangeS
     }
   }
 
-  async function laterPart(
-    offset: number,
-    length: number,
-    aborted: AbortSignal | undefined,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async function laterPart(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
     const found = read.get(offset);
     const known = found?.length === length ? found : partIn(stored, offset, length);
     if (known !== undefined) return known;
-    const told = await fetchPart(offset, length, { withinMs: PART_WITHIN_MS, aborted });
+    const key = `${offset} ${length}`;
+    const asked = coming.get(key) ?? fetchLater(offset, length);
+    coming.set(key, asked);
+    return asked.finally(() => coming.delete(key));
+  }
+
+  async function fetchLater(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const told = await fetchPart(offset, length, PART_WITHIN_MS);
     // Directories of one version and tiles of another make no map. Not by the ETag: hosts behind one name may differ in that.
     if (told.size !== size) throw new EtagMismatch('the archive is another one now');
     return told.bytes;
@@ -114,9 +114,8 @@ export function rangeSource(url: string, given: StoredParts | undefined): RangeS
 
   return {
     getKey: () => url,
-    getBytes: async (offset, length, aborted): Promise<RangeResponse> => {
-      const bytes =
-        offset === 0 ? await firstPart(length) : await laterPart(offset, length, aborted);
+    getBytes: async (offset, length): Promise<RangeResponse> => {
+      const bytes = offset === 0 ? await firstPart(length) : await laterPart(offset, length);
       remember(offset, bytes);
       return { data: bytes.slice().buffer, etag: version };
     },

@@ -1,15 +1,14 @@
 import { LONGEST_P95_MS, measureSearch } from '../../../server/test/addresses/searchTimes.ts';
-import type { Options } from '../options.ts';
+import { isWhole, type Options } from '../options.ts';
 import { ms, type Table } from '../table.ts';
 import { measureRegister } from './measureRegister.ts';
 
 const WHOLE = { rows: 50_000, searches: 2_000 };
 const SHORT = { rows: 5_000, searches: 200 };
-const WHOLE_RUN_SECONDS = 10;
 
 /** How long a search for an address takes: in a gazetteer of a whole country's streets, and in the register. */
 export async function* measureAddresses(options: Options): AsyncIterable<Table> {
-  const { rows, searches } = options.seconds >= WHOLE_RUN_SECONDS ? WHOLE : SHORT;
+  const { rows, searches } = isWhole(options) ? WHOLE : SHORT;
   const found = measureSearch(rows, searches);
   yield {
     title: `Searching ${rows} addresses, ${searches} times (${found.found} texts with results)`,

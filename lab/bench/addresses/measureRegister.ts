@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import { writeMadeUpRegister } from '../../../server/test/addresses/register/madeUpRegister.ts';
 import { throwawayPostgres } from '../../../server/test/support/throwawayPostgres.ts';
-import type { DatabaseKind, Options } from '../options.ts';
+import { isWhole, type DatabaseKind, type Options } from '../options.ts';
 import { startServer } from '../serverProcess.ts';
 import { atMost, mb, ms, type Table } from '../table.ts';
 import type { RegisterTimes } from './registerProcess.ts';
@@ -17,9 +17,7 @@ import type { RegisterTimes } from './registerProcess.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** As many as the country has. */
 const COUNTRY = { addresses: 1_130_000, areas: 21_000, streets: 78_000, searches: 3_000 };
-/** A short run is told by its `--seconds`: it is about the bench and not about the figures. */
 const SHORT = { addresses: 10_000, areas: 200, streets: 700, searches: 300 };
-const WHOLE_RUN_SECONDS = 10;
 const IMPORT_WITHIN_S = 300;
 const SEARCH_P95_MS = 10;
 const NEAREST_P95_MS = 5;
@@ -29,7 +27,7 @@ const MOST_MB = 300;
 export async function* measureRegister({ databases, seconds }: Options): AsyncIterable<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-register-'));
   try {
-    const { searches, ...size } = seconds >= WHOLE_RUN_SECONDS ? COUNTRY : SHORT;
+    const { searches, ...size } = isWhole({ seconds }) ? COUNTRY : SHORT;
     writeMadeUpRegister(folder, size);
     for (const kind of databases) yield* measureOn(kind, folder, searches);
   } finally {

@@ -9,6 +9,7 @@ import {
   readStreets,
 } from '../../../server/src/addresses/register/registerStore.ts';
 import { gazetteer, towns, type Place } from '../../../server/src/data/gazetteer.ts';
+import { unpacked } from '../../../server/src/domain/registerRecords.ts';
 import { HOUR_MS } from '../../../server/src/platform/duration.ts';
 import { readSettings } from '../../../server/src/settings/readSettings.ts';
 import type { Db } from '../../../server/src/store/database.ts';
@@ -80,7 +81,8 @@ async function placesIn(on: Db): Promise<Place[]> {
   const setId = (await findCurrentSet(on))?.id ?? -1;
   const areas = new Map((await readAreas(on, setId)).map(({ code, name }) => [code, name]));
   const all: Place[] = [];
-  for await (const { streets, points: bytes } of readStreets(on, setId)) {
+  for await (const packed of readStreets(on, setId)) {
+    const { streets, points: bytes } = unpacked(packed);
     const view = new DataView(bytes.buffer);
     let house = 0;
     for (const { area, name, numbers } of streets) {

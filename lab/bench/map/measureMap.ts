@@ -6,9 +6,10 @@ import { chromium } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { ensureBuilt } from '../../../tools/client.mjs';
+import type { CalmRounds } from '../calmRounds.ts';
 import { NETWORKS } from '../client/networks.ts';
 import { writeReactPage } from '../client/reactPage.ts';
-import type { Options } from '../options.ts';
+import { isWhole, type Options } from '../options.ts';
 import type { Table } from '../table.ts';
 import { onTestBed } from '../testBed.ts';
 import { benchArchive } from './archive.ts';
@@ -17,8 +18,6 @@ import { timesTable } from './timesTable.ts';
 import { weightsTable } from './weightsTable.ts';
 
 const MOVES = 160;
-/** A short run is told by its `--seconds`. */
-const WHOLE_RUN_SECONDS = 10;
 const SHORT_MOVES = 40;
 const SHORT_NETWORKS = NETWORKS.slice(0, 1).map(({ name, kilobitsPerSecond, roundTripMs }) => ({
   name,
@@ -28,24 +27,27 @@ const SHORT_NETWORKS = NETWORKS.slice(0, 1).map(({ name, kilobitsPerSecond, roun
 }));
 
 /** What the map costs: while it is moved, until it is there, and on the wire; beside the same screen without one and bare pages. */
-export async function* measureMap({ rounds, seconds }: Options): AsyncIterable<Table> {
+export async function* measureMap(
+  { rounds, seconds }: Options,
+  calm: CalmRounds,
+): AsyncIterable<Table> {
   ensureBuilt();
-  const isWhole = seconds >= WHOLE_RUN_SECONDS;
+  const whole = isWhole({ seconds });
   const browser = await chromium.launch(CHROMIUM);
   const pages = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const archive = benchArchive();
   try {
     yield* await onTestBed('PostgreSQL', 0, async (testBed) => {
-      if (isWhole) await writeReactPage(pages);
+      if (whole) await writeReactPage(pages);
       const origins = {
         withMap: (await testBed.startOurs({ MAP_FILE: archive.path })).origin,
         without: (await testBed.startOurs()).origin,
-        ...(isWhole && { react: (await testBed.startOurs({ WEB_DIR: pages })).origin }),
+        ...(whole && { react: (await testBed.startOurs({ WEB_DIR: pages })).origin }),
       };
-      const moves = isWhole ? MOVES : SHORT_MOVES;
-      const tables = [await panningTable(browser, origins.withMap, { rounds, moves })];
-      for (const network of isWhole ? NETWORKS : SHORT_NETWORKS) {
-        tables.push(await timesTable(browser, origins, network, rounds));
+      const moves = whole ? MOVES : SHORT_MOVES;
+      const tables = [await panningTable(browser, origins.withMap, { rounds, moves, calm })];
+      for (const network of whole ? NETWORKS : SHORT_NETWORKS) {
+        tables.push(await timesTable(browser, origins, network, { rounds, calm }));
       }
       tables.push(await weightsTable(browser, origins));
       return tables.map(({ title, head, rows }) => ({

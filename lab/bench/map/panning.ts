@@ -1,4 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Browser, Locator, Page } from 'playwright-core';
 
 import { rideInProgress } from '../../../e2e/kit/fakeOrders.ts';
 import { drawnMap, fakeMapHost } from '../../../e2e/kit/mapTest.ts';
@@ -11,46 +13,76 @@ import {
   type TraceEvent,
 } from '../taps/tracedTasks.ts';
 
+const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
 const GIVE_UP_AFTER_MS = 120_000;
 const FRAME = 'bench-frame';
 /** Around and around, further than what is drawn beyond the window. */
 const TURNS = 2;
-const RADIUS = 260;
+const MOST_RADIUS = 260;
+const EDGE = 20;
+/** A hand's moves come as often as a screen is drawn, whether the page is ready for them or not. */
+const MOVE_EVERY_MS = 1_000 / 60;
 
 export interface Panned {
   readonly frames: number;
-  /** Processor time of the main thread between two frames. */
+  /** Work: processor time of the main thread between two frames, times the slowdown. */
   readonly frameMs: { readonly median: number; readonly p95: number };
   readonly longestTaskMs: number;
   readonly tasksOver50Ms: number;
+  /** What is seen: from one frame to the next by the clock, on a page that is held back. */
+  readonly betweenFramesMs: { readonly median: number; readonly p95: number };
 }
 
-/** The ride on the map in a wide window, moved by the mouse; figures as a processor so many times slower would give them. */
-export const panMap = (
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface How {
+  readonly moves: number;
+  /** Figures are as a processor so many times slower would give them. */
+  readonly slowdown: number;
+}
+
+interface Offered {
+  readonly origin: string;
+  readonly map: string;
+}
+
+/** The ride on the map in a wide window, moved where it stands. */
+export const panMap = (browser: Browser, offered: Offered, how: How): Promise<Panned> =>
+  onRide(browser, WIDE, offered, async (page) => pan(browser, page, drawnMap(page), how));
+
+/** The same on a phone, where it is moved once it is opened as large as the screen. */
+export const panOnPhone = (browser: Browser, offered: Offered, how: How): Promise<Panned> =>
+  onRide(browser, PHONE, offered, async (page) => {
+    await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
+    const large = page.getByRole('dialog').locator('[data-map=whole]');
+    await large.waitFor();
+    await page.waitForLoadState('networkidle');
+    return pan(browser, page, large, how);
+  });
+
+const onRide = (
   browser: Browser,
-  { origin, map }: { readonly origin: string; readonly map: string },
-  { moves, slowdown }: { readonly moves: number; readonly slowdown: number },
+  viewport: Size,
+  { origin, map }: Offered,
+  work: (page: Page) => Promise<Panned>,
 ): Promise<Panned> =>
-  onPage(browser, async (page) => {
+  onPage(browser, viewport, async (page) => {
     const { orders, offered } = await fakeMapHost(page, map);
     orders.activeOrder = rideInProgress('ONGOING');
     offered.car = { lat: 54.6702, lng: 25.2843, headingDeg: 90, ageMs: 2_000 };
     await page.goto(`${origin}/order`);
-    const ground = drawnMap(page);
-    await ground.waitFor();
+    await drawnMap(page).waitFor();
     await page.waitForLoadState('networkidle');
-    const box = await ground.boundingBox();
-    if (box === null) throw new Error('there is no map');
-    return pan(browser, page, { box, moves, slowdown });
+    return work(page);
   });
 
 /** A page with nothing but one picture of that size, which follows the mouse. */
-export const panBarePage = (
-  browser: Browser,
-  how: { readonly moves: number; readonly slowdown: number },
-): Promise<Panned> =>
-  onPage(browser, async (page) => {
+export const panBarePage = (browser: Browser, how: How): Promise<Panned> =>
+  onPage(browser, WIDE, async (page) => {
     await page.setContent(`<!doctype html><body style="margin:0">
       <canvas width="1280" height="900" style="will-change:transform"></canvas>
       <script>
@@ -60,22 +92,21 @@ export const panBarePage = (
           canvas.style.transform = 'translate(' + clientX + 'px, ' + clientY + 'px)';
         }));
       </script>`);
-    return pan(browser, page, { box: { x: 0, y: 0, ...WIDE }, ...how });
+    return pan(browser, page, page.locator('body'), how);
   });
 
-interface Pan {
-  readonly box: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
-  readonly moves: number;
-  readonly slowdown: number;
-}
+/** Once with its work traced, and once held back to see what is left of the frames: traced and held back, neither would be true. */
+async function pan(
+  browser: Browser,
+  page: Page,
+  ground: Locator,
+  { moves, slowdown }: How,
+): Promise<Panned> {
+  const box = await ground.boundingBox();
+  if (box === null) throw new Error('there is nothing to move');
+  const drag = await draggingIn(page, box);
 
-async function pan(browser: Browser, page: Page, { box, moves, slowdown }: Pan): Promise<Panned> {
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await drag.begin();
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate((mark) => {
     const next = (): void => {
@@ -84,21 +115,75 @@ async function pan(browser: Browser, page: Page, { box, moves, slowdown }: Pan):
     };
     requestAnimationFrame(next);
   }, FRAME);
-  await page.mouse.move(middle.x + RADIUS, middle.y);
-  await page.mouse.down();
-  for (let move = 1; move <= moves; move += 1) {
-    const angle = (move / moves) * TURNS * 2 * Math.PI;
-    await page.mouse.move(middle.x + RADIUS * Math.cos(angle), middle.y + RADIUS * Math.sin(angle));
-  }
-  await page.mouse.up();
+  await drag.goAround(moves);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
-  return figuresOf(trace.traceEvents, slowdown);
+  await drag.end();
+
+  const between = await drag.heldBack(slowdown, () => drag.goAround(moves));
+  return {
+    ...figuresOf(trace.traceEvents, slowdown),
+    betweenFramesMs: { median: quantile(between, 0.5), p95: quantile(between, 0.95) },
+  };
+}
+
+/** A mouse that does not wait for the page. */
+async function draggingIn(page: Page, box: Size & { readonly x: number; readonly y: number }) {
+  const session = await page.context().newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const radius = Math.min(MOST_RADIUS, box.width / 2 - EDGE);
+  const begin = async (): Promise<void> => {
+    await page.mouse.move(middle.x + radius, middle.y);
+    await page.mouse.down();
+  };
+  const end = (): Promise<void> => page.mouse.up();
+  const goAround = async (moves: number): Promise<void> => {
+    const beganMs = performance.now();
+    const sent: Promise<unknown>[] = [];
+    for (let move = 1; move <= moves; move += 1) {
+      const angle = (move / moves) * TURNS * 2 * Math.PI;
+      sent.push(
+        session.send('Input.dispatchMouseEvent', {
+          type: 'mouseMoved',
+          button: 'left',
+          buttons: 1,
+          x: middle.x + radius * Math.cos(angle),
+          y: middle.y + radius * Math.sin(angle),
+        }),
+      );
+      await pause(Math.max(0, beganMs + move * MOVE_EVERY_MS - performance.now()));
+    }
+    await Promise.all(sent);
+  };
+  /** Milliseconds between the frames that the page gets done meanwhile. */
+  const heldBack = async (slowdown: number, work: () => Promise<void>): Promise<number[]> => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await begin();
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      const next = (atMs: number): void => {
+        seen.push(atMs);
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+      Object.assign(window, { benchFrames: seen });
+    });
+    await work();
+    const seen = await page.evaluate(
+      () => (window as unknown as { readonly benchFrames: readonly number[] }).benchFrames,
+    );
+    await end();
+    return seen.slice(1).map((atMs, nth) => atMs - (seen[nth] ?? 0));
+  };
+  return { begin, end, goAround, heldBack };
 }
 
 /** Whole tasks, but for the debugger's part in them, sorted by the frame before which they ran. */
-function figuresOf(events: readonly TraceEvent[], slowdown: number): Panned {
+function figuresOf(
+  events: readonly TraceEvent[],
+  slowdown: number,
+): Omit<Panned, 'betweenFramesMs'> {
   const frames = events.filter(({ name }) => name === FRAME).toSorted((a, b) => a.ts - b.ts);
   const page = frames[0];
   if (page === undefined) throw new Error('no frame was drawn');
@@ -121,9 +206,13 @@ function figuresOf(events: readonly TraceEvent[], slowdown: number): Panned {
   };
 }
 
-async function onPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+async function onPage<T>(
+  browser: Browser,
+  viewport: Size,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
-    viewport: WIDE,
+    viewport,
     locale: 'lt-LT',
     serviceWorkers: 'block',
   });

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 
+import type { CalmRounds } from '../calmRounds.ts';
 import { median } from '../figures.ts';
 import { atMost, ms, type Goal, type Row, type Table } from '../table.ts';
 import { offeredMap } from './offeredMap.ts';
-import { panBarePage, panMap, type Panned } from './panning.ts';
+import { panBarePage, panMap, panOnPhone, type Panned } from './panning.ts';
 
 const SLOWDOWN = 4;
 const FRAME_LIMIT_MS = 16;
@@ -13,19 +14,47 @@ const TASK_LIMIT_MS = 50;
 export async function panningTable(
   browser: Browser,
   origin: string,
-  { rounds, moves }: { readonly rounds: number; readonly moves: number },
+  {
+    rounds,
+    moves,
+    calm,
+  }: {
+    readonly rounds: number;
+    readonly moves: number;
+    readonly calm: CalmRounds;
+  },
 ): Promise<Table> {
   const map = await offeredMap(origin);
-  const found = { bare: [] as Panned[], map: [] as Panned[] };
+  const found = { bare: [] as Panned[], phone: [] as Panned[], wide: [] as Panned[] };
   for (let round = 0; round < rounds; round += 1) {
     console.error(`panning, round ${round + 1} of ${rounds}`);
-    found.bare.push(await panBarePage(browser, { moves, slowdown: SLOWDOWN }));
-    found.map.push(await panMap(browser, { origin, map }, { moves, slowdown: SLOWDOWN }));
+    const how = { moves, slowdown: SLOWDOWN };
+    const { bare, phone, wide } = await calm.round(async () => ({
+      bare: await panBarePage(browser, how),
+      phone: await panOnPhone(browser, { origin, map }, how),
+      wide: await panMap(browser, { origin, map }, how),
+    }));
+    found.bare.push(bare);
+    found.phone.push(phone);
+    found.wide.push(wide);
   }
   return {
-    title: `Moving the map with the mouse, ${moves} moves, processor time of the page × ${SLOWDOWN}, median of ${rounds}`,
-    head: ['page', 'frames', 'frame, median', 'frame, p95', 'longest task', 'tasks over 50 ms'],
-    rows: [rowOf('bare page, one picture', found.bare, false), rowOf('the map', found.map, true)],
+    title: `Moving the map, ${moves} moves at 60 a second; work is processor time of the page × ${SLOWDOWN}, the time between frames is by the clock on a page held back as much; median of ${rounds}`,
+    head: [
+      'page',
+      'frames',
+      'work of a frame, median',
+      'work, p95',
+      'longest task',
+      'tasks over 50 ms',
+      'between frames, median',
+      'between frames, p95',
+    ],
+    rows: [
+      rowOf('bare page, one picture', found.bare, false),
+      rowOf('the map, 390 × 844', found.phone, true),
+      rowOf('the map, 1280 × 900', found.wide, true),
+    ],
   };
 }
 
@@ -42,6 +71,8 @@ function rowOf(name: string, all: readonly Panned[], hasGoal: boolean): Row {
       ms(p95Ms),
       ms(taskMs),
       String(of(({ tasksOver50Ms }) => tasksOver50Ms)),
+      ms(of(({ betweenFramesMs }) => betweenFramesMs.median)),
+      ms(of(({ betweenFramesMs }) => betweenFramesMs.p95)),
     ],
     ...(hasGoal && { goal: bothOf(goals) }),
   };

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 
+import type { CalmRounds } from '../calmRounds.ts';
 import { inWords, type Network } from '../client/networks.ts';
 import { REACT_CONTROL } from '../client/reactPage.ts';
 import { referenceScreen, type Screen } from '../client/screens.ts';
@@ -24,7 +25,7 @@ export async function timesTable(
   browser: Browser,
   origins: Origins,
   network: Network,
-  rounds: number,
+  { rounds, calm }: { readonly rounds: number; readonly calm: CalmRounds },
 ): Promise<Table> {
   const without = orderScreen('/order without a map', origins.without);
   const contenders: readonly (readonly [screen: Screen, hasMap: boolean])[] = [
@@ -35,15 +36,20 @@ export async function timesTable(
     [orderScreen('/order with a map', origins.withMap), true],
   ];
   const found = new Map<Screen, OrderVisit[]>(contenders.map(([screen]) => [screen, []]));
-  for (let round = 0; round < rounds; round += 1) {
+  const turn = async (): Promise<Map<Screen, OrderVisit>> => {
+    const visits = new Map<Screen, OrderVisit>();
     for (const [screen, hasMap] of contenders) {
-      console.error(`${network.name}, round ${round + 1} of ${rounds}: ${screen.name}`);
       // A session is good for a quarter of an hour only.
       const passenger = screen.signedIn
         ? (await signIn(screen.origin)).stored
         : { cookies: [], origins: [] };
-      found.get(screen)?.push(await visitOverLine({ browser, passenger }, screen, network, hasMap));
+      visits.set(screen, await visitOverLine({ browser, passenger }, screen, network, hasMap));
     }
+    return visits;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    console.error(`${network.name}, round ${round + 1} of ${rounds}`);
+    for (const [screen, visit] of await calm.round(turn)) found.get(screen)?.push(visit);
   }
   const medianOf = (screen: Screen, figure: keyof OrderVisit): number =>
     median((found.get(screen) ?? []).map((visit) => visit[figure]));

@@ -49,6 +49,7 @@ const REVERSE_WITHIN_KM = '0.5';
 /** Suggestions from a Photon geocoder (OpenStreetMap) over HTTP. */
 export function photonAddresses(service: HttpService): AddressProvider {
   return {
+    source: 'Adresai: © OpenStreetMap bendraautoriai, ODbL',
     search: async (text, { near, signal } = {}) => {
       const { features } = await askService(service, {
         service: 'photon',

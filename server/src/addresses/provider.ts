@@ -11,6 +11,8 @@ export type NearestQuestion = Pick<AddressQuestion, 'signal'>;
 
 /** Where addresses come from. Rejects with `ServiceFailed` when it cannot know; an empty list means 'no such address'. */
 export interface AddressProvider {
+  /** Who has to be named where passengers search; they read it as it stands here. */
+  readonly source?: string;
   search(text: string, question?: AddressQuestion): Promise<readonly FoundAddress[]>;
   /**
    * The address nearest to a point, at its own coordinates; how far is too far is judged by who asks. `undefined` if
@@ -21,6 +23,9 @@ export interface AddressProvider {
     question?: NearestQuestion,
   ) => Promise<FoundAddress | undefined>;
 }
+
+/** As the licence of the Address Register wants it, whoever passes it on. */
+export const REGISTER_SOURCE = 'Adresai: © VĮ Registrų centras, Adresų registras, CC BY 4.0';
 
 /** A house and the middle of its block; farther away lies another place. */
 const NEAR_KM = 0.5;

@@ -33,6 +33,8 @@ const LOOK_FOR_A_NEWER_SET_MS = 30_000;
 export interface OpenAddresses {
   readonly provider: AddressProvider;
   readonly fact: string | undefined;
+  /** Does what the first question would have to wait for. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -46,15 +48,21 @@ interface AddressDeps {
 const opened = (provider: AddressProvider): OpenAddresses => ({
   provider,
   fact: undefined,
+  warmUp: () => {},
   close: async () => {},
 });
+
+function openGazetteer(): OpenAddresses {
+  const own = embeddedAddresses(gazetteer, towns);
+  return { ...opened(own), warmUp: () => own.warmUp() };
+}
 
 /** Addresses from our own gazetteer, unless the settings name something else. */
 export async function openAddresses(deps: AddressDeps): Promise<OpenAddresses> {
   const { geocoder } = deps.settings;
   switch (geocoder.kind) {
     case 'gazetteer':
-      return opened(embeddedAddresses(gazetteer, towns));
+      return openGazetteer();
     case 'photon':
       return opened(photonAddresses(serviceAt(geocoder.url)));
     case 'boundaries':
@@ -86,7 +94,7 @@ async function openRegister({ db, onFailure = () => {} }: AddressDeps): Promise<
   });
   // Before the first request: an address of yesterday's must not be unknown for the first seconds.
   await provider.check().catch(onFailure);
-  return { provider, fact: provider.inWords(), close: () => provider.close() };
+  return { ...opened(provider), fact: provider.inWords(), close: () => provider.close() };
 }
 
 /** Routes by estimate, unless the settings name a router. */

@@ -24,7 +24,7 @@ export interface Street {
   readonly points: Int32Array<ArrayBuffer>;
 }
 
-/** Some streets as they are stored: cheap to pass to another thread. */
+/** Some streets, in the order in which they are stored. */
 export interface StoredStreets {
   readonly streets: readonly (Pick<Street, 'area' | 'code' | 'name'> & {
     /** Separated by commas. */
@@ -32,6 +32,22 @@ export interface StoredStreets {
   })[];
   /** Of all of their houses, one after the other: latitude and longitude, four bytes each, the lowest first. */
   readonly points: Uint8Array<ArrayBuffer>;
+}
+
+/** The same as the database gives them: whoever only hands them on makes no objects of them. */
+export interface PackedStreets {
+  readonly count: number;
+  /** JSON: area, code, name and numbers of each. */
+  readonly streets: string;
+  readonly points: Uint8Array<ArrayBuffer>;
+}
+
+export function unpacked({ streets, points }: PackedStreets): StoredStreets {
+  const rows: readonly [number, number, string, string][] = JSON.parse(streets);
+  return {
+    streets: rows.map(([area, code, name, numbers]) => ({ area, code, name, numbers })),
+    points,
+  };
 }
 
 const PER_DEGREE = 10_000_000;

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { OFFERS } from '@ride/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { importRegister } from '../../src/addresses/register/importRegister.ts';
 import { fakeBoundaries } from '../addresses/boundaries/fakeBoundaries.ts';
 import { writeMadeUpRegister } from '../addresses/register/madeUpRegister.ts';
+import { signedIn } from '../support/signedIn.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
@@ -42,6 +44,12 @@ describe('Addresses by a setting', () => {
     const { url } = await fakeBoundaries([{ number: '12', street: 'Savanorių pr.', ...at }]);
     const server = await testApp({ env: { GEOCODER_KIND: 'boundaries', GEOCODER_URL: url } });
     expect(await titlesFor(server, 'savanorriu 12 kaune')).toEqual(['Savanorių pr. 12, Kaunas']);
+    const poll = await (await signedIn(server)).send('GET', '/api/get-active-ride');
+    expect(poll.json()).toMatchObject({
+      [OFFERS]: {
+        addressSource: 'Adresai: © VĮ Registrų centras, Adresų registras, CC BY 4.0',
+      },
+    });
     await server.close();
   });
 

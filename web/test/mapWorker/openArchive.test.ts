@@ -73,6 +73,29 @@ describe('The archive of the map', () => {
     await expect(openArchive(URL_OF_MAP, undefined)).rejects.toThrow();
   });
 
+  it('asks once for a directory that several tiles want, and again for one that was lost', async () => {
+    const tiles = Array.from({ length: 5 }, (_, nth) => Buffer.alloc(20_000, nth + 1));
+    const large = archiveOf(tiles, { isLarge: true });
+    // So that the directory does not come with the first part, as in an archive of a whole country.
+    const bytes = Buffer.concat([
+      large.subarray(0, 127),
+      Buffer.alloc(20_000),
+      large.subarray(127),
+    ]);
+    for (const at of [8, 24, 40, 56]) {
+      bytes.writeBigUInt64LE(bytes.readBigUInt64LE(at) + (at === 8 ? 0n : 20_000n), at);
+    }
+    large.copy(bytes, 127, 127, 140);
+    host({ bytes });
+    const { tile } = await openArchive(URL_OF_MAP, undefined);
+    noNetwork();
+    await expect(tile(1, 0, 0)).rejects.toThrow('no network');
+    const asked = host({ bytes });
+    const found = await Promise.all([tile(1, 0, 0), tile(1, 0, 1), tile(1, 1, 1)]);
+    expect(found.map((each) => each?.byteLength)).toEqual([20_000, 20_000, 20_000]);
+    expect(asked, 'one directory and three tiles').toHaveLength(4);
+  });
+
   it('fails for the tile that is cut off, and not for the others', async () => {
     host({ bytes: archive.subarray(0, archive.length - 5) });
     const { tile } = await openArchive(URL_OF_MAP, undefined);

@@ -1,7 +1,7 @@
 import type { Town } from '../../data/gazetteer.ts';
 import { askService, type HttpService } from '../../platform/askService.ts';
 import { greatCircleKm, type GeoPoint } from '../../platform/geoPoint.ts';
-import type { AddressProvider } from '../provider.ts';
+import { REGISTER_SOURCE, type AddressProvider } from '../provider.ts';
 import { MOST_RESULTS, type FoundAddress } from '../search/createAddressIndex.ts';
 import { fold } from '../search/tokens.ts';
 import {
@@ -118,6 +118,7 @@ export function boundariesAddresses(
     population.get(area.name) ?? 0;
 
   return {
+    source: REGISTER_SOURCE,
     search: async (text, { signal } = {}) => {
       const query = boundariesQueryOf(text, forms, await spell(text));
       if (query.filters.length === 0) return townsNamed(text, towns);

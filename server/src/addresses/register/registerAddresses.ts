@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../../platform/geoPoint.ts';
 import type { Db } from '../../store/database.ts';
-import type { AddressProvider } from '../provider.ts';
+import { REGISTER_SOURCE, type AddressProvider } from '../provider.ts';
 import type { FoundAddress } from '../search/createAddressIndex.ts';
 import { startIndexThread, type IndexThread } from './index/startIndexThread.ts';
 import { findCurrentSet, readAreas, readStreets, type CurrentSet } from './registerStore.ts';
@@ -47,7 +47,7 @@ export function registerAddresses(deps: RegisterDeps): RegisterAddresses {
       thread.addAreas(areas);
       let streets = 0;
       for await (const batch of readStreets(db, set.id)) {
-        streets += batch.streets.length;
+        streets += batch.count;
         thread.addStreets(batch);
       }
       if (areas.length === set.areas && streets === set.streets) {
@@ -100,6 +100,7 @@ export function registerAddresses(deps: RegisterDeps): RegisterAddresses {
   };
 
   return {
+    source: REGISTER_SOURCE,
     search: (text, question) =>
       asked(
         (thread) => thread.search(text, question?.near),

@@ -49,13 +49,8 @@ export function createEntries(
   const townWords = createWordList(wordsOfTown.flat());
   const townsOfWord = listsBy(wordsOfTown.keys(), (id) => idsOf(townWords, wordsOfTown[id] ?? []));
 
-  const read = places.map((place, at) => {
-    const townId = townIdOf(place, at);
-    return { place, townId, named: placeWordsOf(place, towns[townId]) };
-  });
-  const words = createWordList(
-    read.flatMap(({ named }) => named.words.flatMap(({ forms }) => forms)),
-  );
+  const namedAt = (place: Place, townId: number) => placeWordsOf(place, towns[townId]);
+  const words = createWordList(formsOf(places, (place, at) => namedAt(place, townIdOf(place, at))));
   // A country has a thousand streets of one name: what is the same is there once.
   const shared = new Map<string, EntryWord>();
   const wordOf = ({ forms, abbreviated }: NameWord, namesItsTown: boolean): EntryWord => {
@@ -72,7 +67,9 @@ export function createEntries(
     }
     return word;
   };
-  const entries = read.map(({ place, townId, named }, id): Entry => {
+  const entries = places.map((place, id): Entry => {
+    const townId = townIdOf(place, id);
+    const named = namedAt(place, townId);
     const formsOfTown = place.kind === 'town' ? NONE : (wordsOfTown[townId] ?? NONE);
     const abbreviations = named.words.flatMap(({ forms, abbreviated }) =>
       abbreviated ? forms.slice(0, 1) : [],
@@ -99,6 +96,16 @@ export function createEntries(
     abbreviations: new Set(entries.flatMap(({ abbreviations }) => abbreviations)),
   };
   return { words, lists, townWords, townsOfWord, townCount: towns.length };
+}
+
+/** One after the other, and read once more for the entries: to hold the words of a country would take longer than to read them twice. */
+function* formsOf(
+  places: readonly Place[],
+  wordsOf: (place: Place, at: number) => { readonly words: readonly NameWord[] },
+): Iterable<string> {
+  for (const [at, place] of places.entries()) {
+    for (const { forms } of wordsOf(place, at).words) yield* forms;
+  }
 }
 
 const idsOf = (list: WordList, forms: readonly string[]): number[] =>

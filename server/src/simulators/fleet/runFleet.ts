@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { chanceOf, type Random } from '../../platform/random.ts';
+import type { Alarm } from '../../jobs/alarm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   live,
@@ -45,23 +44,28 @@ export interface RunningFleet {
   stop(): Promise<void>;
 }
 
-/** Lets the simulated drivers live, look by look. */
-export function startFleet(deps: FleetDeps): RunningFleet {
+/** Lets the simulated drivers live, look by look: seldom while nobody wants to go anywhere. */
+export function startFleet(deps: FleetDeps & { readonly alarm: Alarm }): RunningFleet {
+  const { alarm } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   const look = createFleet(deps);
 
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
+      const since = alarm.rings();
+      let isBusy = true;
       try {
-        await look();
+        isBusy = (await look()) === 'busy';
       } catch (error) {
         // The server restarts or is busy: drivers try again.
         if (!signal.aborted) deps.onFailure(error);
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+      const dueInMs = isBusy ? 0 : undefined;
+      await alarm.sleep({ since, everyMs: LOOK_EVERY_MS, dueInMs, signal });
     }
   };
+  deps.steering.onChange = () => alarm.ring();
   const done = run();
   return {
     stop() {
@@ -72,19 +76,26 @@ export function startFleet(deps: FleetDeps): RunningFleet {
 }
 
 /** One look: asks for the drivers' tasks, lets each of them live on from the last look, does what they decide. */
-export function createFleet(deps: FleetDeps): () => Promise<void> {
+export function createFleet(deps: FleetDeps): () => Promise<'busy' | 'calm'> {
   const cars = roster.map((entry): Car => ({ entry, life: parkedAt(entry.home), seen: {} }));
   const chance = chanceOf(deps.random);
   let lookedMs = deps.clock.nowMs();
   let looks = 0;
+  let toldFree: boolean | undefined;
   return async () => {
     const tasks = await deps.api.tasks();
     const nowMs = deps.clock.nowMs();
     const elapsedMs = (nowMs - lookedMs) * deps.steering.speed;
     lookedMs = nowMs;
     for (const car of cars) await liveOn(deps, car, { tasks, elapsedMs, chance });
-    if (looks % REPORT_EVERY_LOOKS === 0) await report(deps, cars);
+    // Whoever steers sees at once that there are no cars, or some again.
+    const free = deps.steering.wish !== 'noCars';
+    if (looks % REPORT_EVERY_LOOKS === 0 || free !== toldFree) {
+      await report(deps, cars);
+      toldFree = free;
+    }
     looks += 1;
+    return tasks.offers.length + tasks.rides.length > 0 ? 'busy' : 'calm';
   };
 }
 

@@ -15,9 +15,15 @@ export interface Steering {
   speed: number;
   /** `undefined`: drivers do as they like. `noCars` lasts until the next wish, the others are for one driver. */
   wish: Wish | undefined;
+  /** Hears of every change that comes from the sandbox. */
+  onChange: () => void;
 }
 
-export const createSteering = (speed: number): Steering => ({ speed, wish: undefined });
+export const createSteering = (speed: number): Steering => ({
+  speed,
+  wish: undefined,
+  onChange: () => {},
+});
 
 const steeringBody = v.object({
   next: v.optional(v.picklist(WISHES)),
@@ -40,6 +46,7 @@ export async function registerSteering(app: FastifyInstance, steering: Steering)
       const { next, speed } = parsed.output;
       if (next !== undefined) steering.wish = next;
       if (speed !== undefined) steering.speed = speed;
+      steering.onChange();
       return reply.send(current());
     });
     done();

@@ -11,6 +11,7 @@ import {
   readAreas,
   readStreets,
 } from '../../../src/addresses/register/registerStore.ts';
+import { unpacked } from '../../../src/domain/registerRecords.ts';
 import { bothDatabases, testDatabase } from '../../support/testDatabase.ts';
 import { forgetSets } from './forgetSets.ts';
 import { writeMadeUpRegister } from './madeUpRegister.ts';
@@ -54,7 +55,7 @@ describe.each(bothDatabases)('Importing the register, on %s', (kind) => {
     const areas = await readAreas(database.db, set?.id ?? -1);
     const streets = [];
     for await (const batch of readStreets(database.db, set?.id ?? -1))
-      streets.push(...batch.streets);
+      streets.push(...unpacked(batch).streets);
     return { set, areas, streets };
   };
   const rowsOf = async (): Promise<{ sets: number; areas: number; streets: number }> => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { useActiveTrip } from './activeTrip.query.ts';
-import { useCurrentOrder } from './placing/usePlacing.ts';
+import { useCurrentOrder } from './placing/usePendingOrder.ts';
 import { Stage } from './stage/Stage.tsx';
 
 /** The stage of an order that is under way. */

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
+import { unpacked } from '../../../domain/registerRecords.ts';
+import { collectGarbage } from '../../../platform/collectGarbage.ts';
 import { createRegisterIndex, type RegisterIndex } from './createRegisterIndex.ts';
 import type { FromIndex, ToIndex } from './startIndexThread.ts';
 
@@ -29,12 +31,15 @@ function act(message: ToIndex): void {
       making = createRegisterIndex(message.areas);
       return;
     case 'streets':
-      making?.add(message.streets);
+      making?.add(unpacked(message.streets));
       return;
     case 'done':
       index = making?.done();
       making = undefined;
-      say({ type: 'ready', addresses: index?.addresses ?? 0 });
+      // A quarter of the heap is left over from building; whether it goes or not, the index is there.
+      void collectGarbage()
+        .catch(() => {})
+        .then(() => say({ type: 'ready', addresses: index?.addresses ?? 0 }));
       return;
     case 'search':
       say({

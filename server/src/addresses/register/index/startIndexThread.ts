@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 
 import type { GeoPoint } from '../../../platform/geoPoint.ts';
 import type { FoundAddress } from '../../search/createAddressIndex.ts';
-import type { Area, StoredStreets } from '../../../domain/registerRecords.ts';
+import type { Area, PackedStreets } from '../../../domain/registerRecords.ts';
 
 /** What the server's thread and the index's thread say to each other. */
 export type ToIndex =
   | { readonly type: 'areas'; readonly areas: readonly Area[] }
-  | { readonly type: 'streets'; readonly streets: StoredStreets }
+  | { readonly type: 'streets'; readonly streets: PackedStreets }
   | { readonly type: 'done' }
   | {
       readonly type: 'search';
@@ -26,7 +26,7 @@ export type FromIndex =
 export interface IndexThread {
   readonly stopped: boolean;
   addAreas(areas: readonly Area[]): void;
-  addStreets(streets: StoredStreets): void;
+  addStreets(streets: PackedStreets): void;
   /** Resolves when everything that was added can be found. */
   build(): Promise<void>;
   search(text: string, near: GeoPoint | undefined): Promise<readonly FoundAddress[]>;

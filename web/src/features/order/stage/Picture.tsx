@@ -1,9 +1,15 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type Ref } from 'react';
 
 import { classNames } from '../../../kit/classNames.ts';
 import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { textWidth } from '../../../platform/textWidth.ts';
-import { drawScene, type DrawnCar, type DrawnEnd, type DrawnWay } from './drawScene.ts';
+import {
+  drawScene,
+  type Drawing,
+  type DrawnCar,
+  type DrawnEnd,
+  type DrawnWay,
+} from './drawScene.ts';
 import type { Frame } from './frame.ts';
 import type { GeoView } from './mercator.ts';
 import styles from './Picture.module.css';
@@ -25,14 +31,37 @@ const measure: Measure = (text, name) => {
   return { width: textWidth(text, font) + padding, height };
 };
 
-/**
- * The ride to scale and north up. All that it shows is in its label, in words. On the picture itself words are drawn by
- * the style sheet, so that a search of the page finds the panel's.
- */
+/** All that is on the picture of a frame, in pixels. */
+export function useDrawing(frame: Frame): Drawing {
+  const [shown, setShown] = useState(() => ({ frame, drawing: drawScene(frame, measure) }));
+  if (shown.frame === frame) return shown.drawing;
+  const drawing = drawScene(frame, measure, shown.drawing);
+  setShown({ frame, drawing });
+  return drawing;
+}
+
+/** The ride to scale and north up. */
 export function Picture({ frame }: { frame: Frame }) {
-  const { scene, view } = frame;
-  const drawing = useMemo(() => drawScene(frame, measure), [frame]);
-  const { ends, car, way, dots, labels, scale, spoken } = drawing;
+  const drawing = useDrawing(frame);
+  return (
+    <>
+      <Marks frame={frame} drawing={drawing} />
+      <Furniture drawing={drawing} />
+    </>
+  );
+}
+
+interface MarksProps {
+  readonly frame: Frame;
+  readonly drawing: Drawing;
+}
+
+/**
+ * What has its place on the ground. All that the picture shows is in its label, in words. On the picture itself words are
+ * drawn by the style sheet, so that a search of the page finds the panel's.
+ */
+export function Marks({ frame: { scene, view }, drawing }: MarksProps) {
+  const { ends, car, way, dots, labels, spoken } = drawing;
   return (
     <div className={styles.picture}>
       <svg
@@ -52,10 +81,24 @@ export function Picture({ frame }: { frame: Frame }) {
         {labels.map((label) => (
           <Text key={label.id} label={label} />
         ))}
-        {scale && <Scale scale={scale} />}
         {/* In another view it stands elsewhere without having driven there. */}
         {car && <Car key={keyOf(view)} car={car} isOld={isOld(scene.car)} />}
       </div>
+    </div>
+  );
+}
+
+interface FurnitureProps {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly drawing: Pick<Drawing, 'note' | 'scale'>;
+}
+
+/** What has its place in the window, and stays there while the ground is moved. */
+export function Furniture({ ref, drawing: { note, scale } }: FurnitureProps) {
+  return (
+    <div ref={ref} className={styles.furniture} aria-hidden="true" data-furniture>
+      {note && <Text label={note} />}
+      {scale && <Scale scale={scale} />}
     </div>
   );
 }

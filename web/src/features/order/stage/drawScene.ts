@@ -1,13 +1,14 @@
 import type { Frame, MovingCar } from './frame.ts';
 import { isInside, pixelOf, type GeoView, type Point } from './mercator.ts';
-import { boxOfMark, sweptBox, type Box } from './placeLabels.ts';
+import { boxOfMark, sweptBox, type Box, type Corner } from './placeLabels.ts';
 import type { Scene } from './scene.ts';
 import {
   endLabels,
   landmarkLabels,
-  noteLabels,
+  noteLabel,
   scaleLabel,
   without,
+  type CornerLabel,
   type Label,
   type Measure,
   type Room,
@@ -37,7 +38,10 @@ export interface Drawing {
   readonly way: DrawnWay | undefined;
   /** Where places stand whose names are written. */
   readonly dots: readonly Point[];
+  /** The names of the ends and of what lies around. */
   readonly labels: readonly Label[];
+  /** How far it is, in a few words. */
+  readonly note: CornerLabel | undefined;
   readonly scale: ScaleLabel | undefined;
   /** All of it in words. */
   readonly spoken: string;
@@ -46,7 +50,9 @@ export interface Drawing {
 const MARK_RADIUS = 14;
 const CAR_RADIUS = 24;
 
-export function drawScene(frame: Frame, measure: Measure): Drawing {
+/** `drawn` is what was drawn until now: where the passenger moves the map, what stands in a corner stays there if it can. */
+export function drawScene(frame: Frame, measure: Measure, drawn?: Drawing): Drawing {
+  const before = frame.isOwn === true ? drawn : undefined;
   const { scene, view, car, reserved = [] } = frame;
   const ends = drawnEnds(scene, view);
   const way = drawnWay(scene, view);
@@ -60,16 +66,20 @@ export function drawScene(frame: Frame, measure: Measure): Drawing {
     measure,
     obstacles: { hard: [...marks, ...reserved], soft: way ? boxesAlong(way.points, view) : [] },
   };
-  const scale = scaleLabel(room);
-  const fixed = scale ? [scale] : [];
-  const own = ownLabels(without(room, fixed), ends, sceneWords(scene, []).note);
-  const around = landmarkLabels(without(room, [...fixed, ...own]), scene.landmarks);
+  const { scale, note, names } = ownTexts(room, ends, {
+    text: sceneWords(scene, []).note,
+    stood: before?.note?.corner,
+    scaleStood: before?.scale?.corner,
+  });
+  const own = [...(scale ? [scale] : []), ...(note ? [note] : []), ...names];
+  const around = landmarkLabels(without(room, own), scene.landmarks);
   return {
     ends,
     car: car && at && { at, moveMs: car.moveMs, turnDeg: car.turnDeg },
     way,
     dots: around.filter(({ font }) => font === 'place').map((label) => label.at),
-    labels: [...own, ...around],
+    labels: [...names, ...around],
+    note,
     scale,
     spoken: sceneWords(
       scene,
@@ -78,18 +88,56 @@ export function drawScene(frame: Frame, measure: Measure): Drawing {
   };
 }
 
+interface OwnTexts extends OwnLabels {
+  readonly scale: ScaleLabel | undefined;
+}
+
+/** The scale has its corner, unless that costs another text its only place. */
+function ownTexts(
+  room: Room,
+  ends: Parameters<typeof endLabels>[1],
+  { scaleStood, ...note }: Note & { readonly scaleStood: Corner | undefined },
+): OwnTexts {
+  const scale = scaleLabel(room, scaleStood);
+  const beside = ownLabels(scale ? without(room, [scale]) : room, ends, note);
+  const own = ownLabels(room, ends, note);
+  if (countOf(beside) >= countOf(own)) return { ...beside, scale };
+  const taken = [...(own.note ? [own.note] : []), ...own.names];
+  return { ...own, scale: scaleLabel(without(room, taken), scaleStood) };
+}
+
+interface OwnLabels {
+  readonly note: CornerLabel | undefined;
+  readonly names: readonly Label[];
+}
+
+interface Note {
+  readonly text: string | undefined;
+  /** Where it stood before. */
+  readonly stood: Corner | undefined;
+}
+
 /** In narrow places it depends on who comes first whether there is room for all; names had better stand beside. */
 function ownLabels(
   room: Room,
   ends: Parameters<typeof endLabels>[1],
-  note: string | undefined,
-): readonly Label[] {
-  const notes = noteLabels(room, note);
-  const noteFirst = [...notes, ...endLabels(without(room, notes), ends)];
+  { text, stood }: Note,
+): OwnLabels {
+  const noteFirst = (note: OwnLabels['note']): OwnLabels => ({
+    note,
+    names: endLabels(note ? without(room, [note]) : room, ends),
+  });
   const names = endLabels(room, ends);
-  const namesFirst = [...noteLabels(without(room, names), note), ...names];
-  return noteFirst.length > namesFirst.length ? noteFirst : namesFirst;
+  const namesFirst = { note: noteLabel(without(room, names), text), names };
+  const best = [namesFirst, noteFirst(noteLabel(room, text))].reduce(fuller);
+  const kept = noteFirst(noteLabel(room, text, stood));
+  return kept.note?.corner === stood ? fuller(kept, best) : best;
 }
+
+const fuller = (one: OwnLabels, other: OwnLabels): OwnLabels =>
+  countOf(other) > countOf(one) ? other : one;
+
+const countOf = ({ note, names }: OwnLabels): number => names.length + (note ? 1 : 0);
 
 const drawnEnds = (scene: Scene, view: GeoView) =>
   (['from', 'to'] as const).flatMap((id) => {

@@ -29,6 +29,8 @@ export interface Frame {
   readonly car: MovingCar | undefined;
   /** What lies over the picture: no text stands there. */
   readonly reserved?: readonly Box[];
+  /** The passenger has moved the map: what tells of it does not move about as well. */
+  readonly isOwn?: boolean;
 }
 
 /** Room for a mark and its name; on a phone's band the marks are nearer to the edge than that. */

@@ -81,7 +81,11 @@ const isFree = (box: Box, obstacles: readonly Box[]): boolean =>
   !obstacles.some((obstacle) => overlaps(box, obstacle));
 
 /** The first that covers nothing, else the first that covers nothing of importance. */
-function firstFree(area: Size, candidates: readonly Box[], { hard, soft }: Obstacles) {
+function firstFree<B extends Box>(
+  area: Size,
+  candidates: readonly B[],
+  { hard, soft }: Obstacles,
+): B | undefined {
   const possible = candidates.filter((box) => isWithin(area, box) && isFree(box, hard));
   return possible.find((box) => isFree(box, soft)) ?? possible[0];
 }
@@ -103,13 +107,25 @@ const CORNER_EDGE = 12;
 /** Two lines of names take no more. */
 const RAISED = 24;
 
+/** A box that has its place in the window and not on the ground. */
+export interface CornerBox extends Box {
+  readonly corner: Corner;
+}
+
+interface Corners {
+  /** The best ones first. */
+  readonly corners: readonly Corner[];
+  /** Where it stood before: there it stays while it covers nothing of importance. */
+  readonly stood?: Corner | undefined;
+}
+
 /** Finds a corner, or the middle of an edge, that covers nothing. */
 export function placeInCorner(
   area: Size,
   obstacles: Obstacles,
   size: Size,
-  corners: readonly Corner[],
-): Box | undefined {
+  { corners, stood }: Corners,
+): CornerBox | undefined {
   const right = area.width - CORNER_EDGE - size.width;
   const bottom = area.height - CORNER_EDGE - size.height;
   const centre = (area.width - size.width) / 2;
@@ -127,9 +143,12 @@ export function placeInCorner(
   };
   const candidates = corners.map((corner) => {
     const [left, top] = at[corner];
-    return { left, top, ...size };
+    return { corner, left, top, ...size };
   });
-  return firstFree(area, candidates, obstacles);
+  const before = candidates.filter(({ corner }) => corner === stood);
+  return (
+    firstFree(area, before, { ...obstacles, soft: [] }) ?? firstFree(area, candidates, obstacles)
+  );
 }
 
 /** Finds a free side for each text, and leaves out what has none: no text covers a mark, another text or the edge. */

@@ -52,17 +52,25 @@ const SCALE_CORNERS: readonly Corner[] = [
   'topLeft',
 ];
 
+/** A text about the picture as a whole. */
+export interface CornerLabel extends Label {
+  readonly corner: Corner;
+}
+
 /** As wide as the bar under it. */
-export interface ScaleLabel extends Label {
+export interface ScaleLabel extends CornerLabel {
   readonly barPixels: number;
 }
 
-export function scaleLabel({ view, measure, obstacles }: Room): ScaleLabel | undefined {
+export function scaleLabel(
+  { view, measure, obstacles }: Room,
+  stood: Corner | undefined,
+): ScaleLabel | undefined {
   const { metres, pixels } = scaleBar(metresPerPixel(view), SCALE_LONGEST_PIXELS);
   const text = shortLength(roundLength(metres));
   const { width, height } = measure(text, 'scale');
   const size = { width: Math.max(width, pixels), height };
-  const box = placeInCorner(view, obstacles, size, SCALE_CORNERS);
+  const box = placeInCorner(view, obstacles, size, { corners: SCALE_CORNERS, stood });
   return box && { id: 'scale', text, font: 'scale', barPixels: pixels, ...box };
 }
 
@@ -77,14 +85,17 @@ const NOTE_CORNERS: readonly Corner[] = [
   'bottom',
 ];
 
-/** One at most. */
-export function noteLabels(
+export function noteLabel(
   { view, measure, obstacles }: Room,
   text: string | undefined,
-): readonly Label[] {
-  if (text === undefined) return [];
-  const box = placeInCorner(view, obstacles, measure(text, 'note'), NOTE_CORNERS);
-  return box ? [{ id: 'note', text, font: 'note', ...box }] : [];
+  stood?: Corner,
+): CornerLabel | undefined {
+  if (text === undefined) return undefined;
+  const box = placeInCorner(view, obstacles, measure(text, 'note'), {
+    corners: NOTE_CORNERS,
+    stood,
+  });
+  return box && { id: 'note', text, font: 'note', ...box };
 }
 
 const END_GAP = 18;

@@ -20,9 +20,8 @@ function counted(value: number, forms: Forms): string {
   return `${NUMBERS.format(value)} ${forms[form === 'zero' || form === 'two' ? 'other' : form]}`;
 }
 
-/** `350 m`, `6,4 km`. */
-export const shortLength = ({ value, unit }: RoundLength): string =>
-  `${NUMBERS.format(value)} ${unit}`;
+/** `350 m`, `6.4 km`: written as the specification writes the distance of a ride and all prices. */
+export const shortLength = ({ value, unit }: RoundLength): string => `${value} ${unit}`;
 
 /** The same as it is read out: `350 metrų`, `6,4 kilometro`. */
 const spokenLength = ({ value, unit }: RoundLength): string => counted(value, UNITS[unit]);

@@ -42,6 +42,11 @@ describe('the picture', () => {
     expect(markup).not.toMatch(/tabindex|<button|<a /);
   });
 
+  it('says how far it is and by what scale', () => {
+    expect(drawn()).toContain('data-text="Tiesia linija 5.5 km"');
+    expect(drawn()).toMatch(/scale[^>]*data-text="[125]0* k?m"><span [^>]*style="width:\d/);
+  });
+
   it('draws the way as a road only where a router has found one', () => {
     expect(drawn({ drawing: { line: LINE } })).toMatch(/<path[^>]*route/);
     expect(drawn()).toMatch(/<path[^>]*straight/);

@@ -21,8 +21,11 @@ function drawn(known: KnownTrip = {}, size: Size = WIDE): Drawing {
   return drawScene(frame, measure);
 }
 
-const fontsOf = ({ labels }: Drawing): readonly string[] => labels.map(({ font }) => font);
-const textsOf = ({ labels }: Drawing): readonly string[] => labels.map(({ text }) => text);
+const writtenIn = ({ labels, note }: Drawing) => [...(note ? [note] : []), ...labels];
+const fontsOf = (drawing: Drawing): readonly string[] => writtenIn(drawing).map(({ font }) => font);
+const textsOf = (drawing: Drawing): readonly string[] => writtenIn(drawing).map(({ text }) => text);
+
+const cornersOf = ({ note, scale }: Drawing) => [note?.corner, scale?.corner];
 
 describe('the picture of a ride', () => {
   it('has the start where it is and the destination where it is', () => {
@@ -40,13 +43,32 @@ describe('the picture of a ride', () => {
   ])('%s names both ends and says how far it is, by a scale', (_, size) => {
     const drawing = drawn({}, size);
     expect(textsOf(drawing)).toEqual([
-      'Tiesia linija 5,5 km',
+      'Tiesia linija 5.5 km',
       'Gedimino pr. 9',
       'Vilniaus oro uostas',
     ]);
     expect(drawing.scale?.text).toMatch(/^[125]0* k?m$/);
     expect(drawing.way?.isRoute).toBe(false);
     expect(drawing.way?.points).toEqual(drawing.ends.map(({ at }) => at));
+  });
+
+  it('leaves note and scale in their corners while the passenger moves the map', () => {
+    const frame = nextFrame(undefined, scene({}), WIDE);
+    if (frame === undefined) throw new Error('nothing was drawn');
+    const first = drawScene(frame, measure);
+    const before = {
+      ...first,
+      note: first.note && { ...first.note, corner: 'bottomRight' as const },
+      scale: first.scale && { ...first.scale, corner: 'topLeft' as const },
+    };
+    expect(cornersOf(first)).toEqual(['topLeft', 'bottomLeft']);
+    expect(cornersOf(drawScene({ ...frame, isOwn: true }, measure, before))).toEqual([
+      'bottomRight',
+      'topLeft',
+    ]);
+    expect(cornersOf(drawScene(frame, measure, before)), 'the ride’s own view begins anew').toEqual(
+      cornersOf(first),
+    );
   });
 
   it('follows the line of the router where there is one', () => {
@@ -140,13 +162,16 @@ function watched(known: typeof ride extends fc.Arbitrary<infer R> ? R : never, a
   const { from, to, landmarks, bends, status } = known;
   const line = from && to ? [from, ...bends, to].flatMap(({ lat, lng }) => [lat, lng]) : [];
   let frame: Frame | undefined;
+  let drawing: Drawing | undefined;
   for (const [nth, car] of [undefined, ...known.cars].entries()) {
     const heardAtMs = NOW_MS + nth * 10_000;
     const heard = { ...order(status), ...(car && { car: { ...car, ageMs: 0 } }) };
     const trip = { from, to, drawing: { line, landmarks }, status: heard, heardAtMs };
     frame = nextFrame(frame, scene(trip, heardAtMs), area);
+    if (frame && nth % 2 === 1) frame = { ...frame, isOwn: true };
+    drawing = frame && drawScene(frame, measure, drawing);
   }
-  return frame && { frame, drawing: drawScene(frame, measure) };
+  return frame && drawing && { frame, drawing };
 }
 
 const around = ({ x, y }: Point, radius: number): Box => ({
@@ -180,9 +205,9 @@ it('covers no mark, car, dot or text by a text, and cuts none off, whatever is d
     fc.property(ride, size, (known, area) => {
       const seen = watched(known, area);
       if (seen === undefined) return;
-      const { labels, dots, scale } = seen.drawing;
+      const { dots, scale } = seen.drawing;
       const marks = marksOf(seen);
-      const written: Box[] = [...labels, ...(scale ? [scale] : [])];
+      const written: Box[] = [...writtenIn(seen.drawing), ...(scale ? [scale] : [])];
       const dotted = dots.map(({ x, y }) => ({ left: x - 3, top: y - 3, width: 6, height: 6 }));
       texts += written.length;
       for (const [nth, one] of written.entries()) {

@@ -79,13 +79,26 @@ describe('what stands in a corner', () => {
   it('takes the next corner where the first has a mark', () => {
     const mark = sweptBox({ x: 60, y: 20 }, { x: 60, y: 20 }, 14);
     const corners = ['topLeft', 'topRight'] as const;
-    expect(placeInCorner(AREA, NOTHING, size, corners)).toMatchObject({ left: 12, top: 12 });
-    const placed = placeInCorner(AREA, { hard: [mark], soft: [] }, size, corners);
+    expect(placeInCorner(AREA, NOTHING, size, { corners })).toMatchObject({ left: 12, top: 12 });
+    const placed = placeInCorner(AREA, { hard: [mark], soft: [] }, size, { corners });
     expect(placed).toMatchObject({ left: 228, top: 12 });
+  });
+
+  it('stays where it stood, across the way as well, but not across a mark', () => {
+    const there = sweptBox({ x: 300, y: 20 }, { x: 300, y: 20 }, 14);
+    const corners = ['topLeft', 'topRight'] as const;
+    const stood = 'topRight';
+    expect(placeInCorner(AREA, NOTHING, size, { corners, stood })?.corner).toBe('topRight');
+    const acrossTheWay = { hard: [], soft: [there] };
+    expect(placeInCorner(AREA, acrossTheWay, size, { corners, stood })?.corner).toBe('topRight');
+    const acrossAMark = { hard: [there], soft: [] };
+    expect(placeInCorner(AREA, acrossAMark, size, { corners, stood })?.corner).toBe('topLeft');
   });
 
   it('is left out where all of them are taken', () => {
     const hard = [{ left: 0, top: 0, ...AREA }];
-    expect(placeInCorner(AREA, { hard, soft: [] }, size, ['top', 'bottom'])).toBeUndefined();
+    expect(
+      placeInCorner(AREA, { hard, soft: [] }, size, { corners: ['top', 'bottom'] }),
+    ).toBeUndefined();
   });
 });

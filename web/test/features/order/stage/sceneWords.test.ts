@@ -15,14 +15,14 @@ const withCar = (status: string, lat: number, ageMs = 0): KnownTrip => ({
 describe('what the picture says', () => {
   it('is how far it is as the crow flies, and that it is so', () => {
     expect(words()).toEqual({
-      note: 'Tiesia linija 5,5 km',
+      note: 'Tiesia linija 5.5 km',
       spoken: `${RIDE} Tiesia linija 5,5 kilometro į pietus.`,
     });
   });
 
   it('is the length of the way where there is one, and what lies around', () => {
     expect(words({ drawing: { line: LINE } }, ['Naujamiestis', 'Rasos'])).toEqual({
-      note: 'Maršrutas 5,6 km',
+      note: 'Maršrutas 5.6 km',
       spoken: `${RIDE} Maršrutas 5,6 kilometro į pietus. Aplink: Naujamiestis, Rasos.`,
     });
   });
@@ -33,7 +33,7 @@ describe('what the picture says', () => {
       spoken: `${RIDE} Nuo kelionės pradžios iki automobilio tiesia linija 1 kilometras į šiaurę.`,
     });
     expect(words(withCar('ONGOING', 54.6562))).toEqual({
-      note: 'Tikslas už 2,1 km',
+      note: 'Tikslas už 2.1 km',
       spoken: `${RIDE} Nuo automobilio iki kelionės tikslo tiesia linija 2,1 kilometro į pietus.`,
     });
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { classNames } from '../../../../kit/classNames.ts';
 import { canLocate, locate, type Located } from '../../../../platform/geolocation.ts';
 import type { GeoPoint } from '../mercator.ts';
 import { EnlargeIcon, MinusIcon, MyPlaceIcon, PlusIcon, WholeRideIcon } from './icons.tsx';
@@ -31,7 +32,7 @@ export function MapControls({ onZoom, onWholeRide, onMe, onEnlarge, gaps }: MapC
   };
   return (
     <>
-      <output className={styles.note}>
+      <output className={classNames(styles.note, onEnlarge && styles.high)}>
         {located && located !== 'found' ? mapTexts.notLocated[located] : gaps && mapTexts.gaps}
       </output>
       <div className={onEnlarge ? styles.above : styles.beside}>

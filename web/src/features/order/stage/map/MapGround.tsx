@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../../../../kit/classNames.ts';
 import type { Frame } from '../frame.ts';
 import { pixelOf, type GeoPoint, type GeoView } from '../mercator.ts';
-import { Picture } from '../Picture.tsx';
+import { Furniture, Marks, useDrawing } from '../Picture.tsx';
 import type { Painter } from './createPainter.ts';
 import { followGestures } from './gestures.ts';
 import { MapControls } from './MapControls.tsx';
@@ -50,7 +50,7 @@ export function MapGround(props: MapGroundProps) {
   const takesGaps = picking !== undefined;
   const told = { onMove, onTaken, onMoved };
   const watched = useMotion({ painter, isAbove, view, root, takesGaps, ...told });
-  const { motion, ground, layer, painted } = watched;
+  const { motion, ground, layer, furniture, painted } = watched;
   const isMovable = onEnlarge === undefined && painted !== 'not yet';
 
   useEffect(() => {
@@ -73,8 +73,6 @@ export function MapGround(props: MapGroundProps) {
     setMe(at);
     motion.current?.move(viewAround(at, Math.max(STREET_SCALE, view.scale), view));
   };
-  const stands = me ?? picking?.me;
-  const at = stands && pixelOf(view, stands);
   return (
     <div
       ref={root}
@@ -97,10 +95,7 @@ export function MapGround(props: MapGroundProps) {
       {painted === 'not yet' ? (
         children
       ) : (
-        <div ref={layer} className={styles.layer}>
-          {at && <span className={styles.me} style={{ left: at.x, top: at.y }} data-mark="me" />}
-          <Picture frame={frame} />
-        </div>
+        <OnGround frame={frame} me={me ?? picking?.me} layer={layer} furniture={furniture} />
       )}
       {painted !== 'not yet' && (
         <>
@@ -113,5 +108,27 @@ export function MapGround(props: MapGroundProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface OnGroundProps {
+  readonly frame: Frame;
+  readonly me: GeoPoint | undefined;
+  readonly layer: Ref<HTMLDivElement>;
+  readonly furniture: Ref<HTMLDivElement>;
+}
+
+/** The marks move with the ground; what only tells of it stands still. */
+function OnGround({ frame, me, layer, furniture }: OnGroundProps) {
+  const drawing = useDrawing(frame);
+  const at = me && pixelOf(frame.view, me);
+  return (
+    <>
+      <div ref={layer} className={styles.layer}>
+        {at && <span className={styles.me} style={{ left: at.x, top: at.y }} data-mark="me" />}
+        <Marks frame={frame} drawing={drawing} />
+      </div>
+      <Furniture ref={furniture} drawing={drawing} />
+    </>
   );
 }

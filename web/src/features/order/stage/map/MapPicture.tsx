@@ -80,11 +80,12 @@ function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
         car: undefined,
         ...frame,
         view,
+        isOwn: own !== undefined,
         // The map has names of its own.
         scene: { ...scene, landmarks: [] },
         reserved: coveredBy({ attribution, buttons, isBand: rest.onEnlarge !== undefined }, view),
       },
-    [frame, view, scene, attribution, buttons, rest.onEnlarge],
+    [frame, view, own, scene, attribution, buttons, rest.onEnlarge],
   );
   if (shown === undefined || state.at === 'failed') return children;
   return (

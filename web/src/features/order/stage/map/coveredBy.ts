@@ -8,7 +8,7 @@ const BUTTON = 44;
 const GAP = 8;
 const EDGE = 12;
 const ABOVE_SOURCES = 32;
-const ATTRIBUTION = { font: '400 10px', bandFont: '400 9px', line: 14, padding: 12 };
+const ATTRIBUTION = { font: '400 10px', bandFont: '400 9px', line: 14, padding: 18 };
 
 /** Nearer, further, my place and the whole ride, as far as they are there. */
 export const buttonCount = (hasRide: boolean): number =>
@@ -37,7 +37,7 @@ export function coveredBy(
   return [
     { left: width - sources.width, top: height - sources.height, ...sources },
     // The one that closes the large map stands there, too.
-    { ...corner, top: 0, height: BUTTON + EDGE + GAP },
+    { ...corner, top: 0, height: BUTTON + GAP + (isBand ? GAP : EDGE) },
     ...(isBand ? [] : [{ ...corner, top: height - ABOVE_SOURCES - column, height: column }]),
   ];
 }

@@ -6,6 +6,8 @@ import { roomLeft, transformBetween, withMargin } from './mapView.ts';
 
 /** So long nothing has moved: the picture is drawn anew for where it stands. */
 const REST_MS = 150;
+/** So long after tiles did not come they are asked for again, should nothing else happen before. */
+const ASK_AGAIN_MS = 15_000;
 /** Sooner, if the window is about to leave what was drawn. */
 const DRAW_BELOW = 0.4;
 /** Drawn at another scale, or so far from the middle, it is worth another picture once all is at rest. */
@@ -18,6 +20,8 @@ interface MotionSettings {
   readonly palette: () => Palette | null;
   /** Moves what lies on the ground: the marks, drawn for the view of the last rest. */
   readonly placeLayer: (transform: string) => void;
+  /** Whether what was said of the scale at the last rest is still true. */
+  readonly showScale: (isTrue: boolean) => void;
   readonly placeGround: (transform: string) => void;
   readonly paintGround: (area: GeoView, picture: ImageBitmap) => void;
   /** The passenger moves the map. */
@@ -37,8 +41,10 @@ export interface Motion {
   readonly move: (view: GeoView) => void;
   /** The marks are drawn for this view from now on. */
   readonly rest: (view: GeoView) => void;
-  /** In other colours, for instance. */
-  readonly redraw: () => void;
+  /** The device wants other colours. */
+  readonly recolour: () => void;
+  /** The network is back, or the passenger: what did not come may come now. */
+  readonly wake: () => void;
   readonly stop: () => void;
 }
 
@@ -55,40 +61,63 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let told: GeoView[] = [];
   /** There while the passenger moves the map. */
   let stopTimer: (() => void) | undefined;
+  /** Known until the device wants other colours: to ask for them has the page's styles worked out in the middle of a move. */
+  let palette: Palette | null = null;
+  /** What has come from the worker since the last frame: it is shown with the next one, for which the page is laid out anyway. */
+  let come: { readonly area: GeoView; readonly picture: ImageBitmap } | undefined;
+  let settled: { readonly gaps: boolean } | undefined;
+  let hasGaps = false;
+  let stopAsking: (() => void) | undefined;
   let isPlacing = false;
   let isStopped = false;
 
+  const placeLayer = (): void => {
+    settings.placeLayer(isSame(base, current) ? 'none' : transformBetween(base, current));
+    settings.showScale(base.scale === current.scale);
+  };
   const place = (): void => {
     if (isPlacing || isStopped) return;
     isPlacing = true;
     settings.onNextFrame(() => {
       isPlacing = false;
       if (isStopped) return;
-      settings.placeLayer(transformBetween(base, current));
+      if (come !== undefined) {
+        settings.paintGround(come.area, come.picture);
+        drawn = come.area;
+        come = undefined;
+        asked = undefined;
+      }
+      placeLayer();
       if (drawn !== undefined) settings.placeGround(transformBetween(drawn, current));
+      if (settled === undefined) return;
+      hasGaps = settled.gaps;
+      settled = undefined;
+      settings.onSettled(hasGaps);
+      if (hasGaps) stopAsking = settings.setTimer(ASK_AGAIN_MS, ask);
     });
   };
   const viewer = settings.painter.attach({
     isAbove: settings.isAbove,
     show: (area, picture) => {
-      settings.paintGround(area, picture);
-      drawn = area;
-      asked = undefined;
-      // At once and not with the next frame: the picture is already another one.
-      settings.placeGround(transformBetween(drawn, current));
+      come?.picture.close();
+      come = { area, picture };
+      place();
     },
-    settle: (gaps) => settings.onSettled(gaps),
+    settle: (gaps) => {
+      settled = { gaps };
+      place();
+    },
     uncover: () => ask(),
   });
   const ask = (): void => {
-    const palette = settings.palette();
+    stopAsking?.();
+    palette ??= settings.palette();
     if (palette === null) return;
     asked = withMargin(current);
     viewer.draw(asked, palette);
   };
   const remember = (): void => {
-    const last = told.at(-1);
-    if (last === undefined || !isSame(last, current)) told.push(current);
+    if (!isSame(told.at(-1) ?? base, current)) told.push(current);
   };
   const isGood = (area: GeoView | undefined, least: number): boolean =>
     area !== undefined && area.scale === current.scale && roomLeft(area, current) >= least;
@@ -115,25 +144,37 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       });
     },
     rest: (view) => {
+      // Drawn once more as it was, for whatever reason: that takes nothing back of a movement which goes on.
+      if (isSame(base, view) && base.width === view.width && base.height === view.height) return;
       base = view;
       const nth = told.findIndex((rested) => isSame(rested, view));
       told = nth === -1 ? [] : told.slice(nth + 1);
-      // Drawn for where the map rested a moment ago; meanwhile it was moved on, and that counts.
-      if (nth !== -1 && !isSame(current, view)) {
-        settings.placeLayer(transformBetween(base, current));
+      // Drawn as was told. Where the map is meanwhile counts, and whether it is being moved: to take a movement that goes on
+      // for a new one would have the page draw with every move.
+      if (nth !== -1) {
+        current = { ...current, width: view.width, height: view.height };
+        placeLayer();
         return;
       }
       stopTimer?.();
       stopTimer = undefined;
       current = view;
-      settings.placeLayer('none');
+      placeLayer();
       if (drawn !== undefined) settings.placeGround(transformBetween(drawn, current));
       if (!isGood(asked ?? drawn, GOOD_ENOUGH)) ask();
     },
-    redraw: ask,
+    recolour: () => {
+      palette = null;
+      ask();
+    },
+    wake: () => {
+      if (hasGaps) ask();
+    },
     stop: () => {
       isStopped = true;
+      stopAsking?.();
       stopTimer?.();
+      come?.picture.close();
       viewer.detach();
     },
   };

@@ -53,20 +53,27 @@ function spread([one, other]: readonly Point[]): number {
 /** Fingers, mouse, wheel and keys move the map. Returns an unsubscribe function. */
 export function followGestures(element: HTMLElement, { view, move }: Moves): () => void {
   const fingers = new Map<number, Point>();
+  /** Of the element, as long as a finger is on it: to ask with every move has the page laid out in the middle of it. */
+  let corner: Point = { x: 0, y: 0 };
   let lastTap: { readonly at: Point; readonly atMs: number } | undefined;
   const off = new AbortController();
   const { signal } = off;
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const findCorner = (): void => {
     const { left, top } = element.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
+    corner = { x: left, y: top };
   };
+  const placeOf = ({ clientX, clientY }: MouseEvent): Point => ({
+    x: clientX - corner.x,
+    y: clientY - corner.y,
+  });
 
   element.addEventListener(
     'pointerdown',
     (event) => {
       // Buttons on the map are pressed, not dragged; a third finger changes nothing.
       if (event.button !== 0 || fingers.size > 1 || isControl(event.target)) return;
+      if (fingers.size === 0) findCorner();
       fingers.set(event.pointerId, placeOf(event));
       element.setPointerCapture(event.pointerId);
     },
@@ -98,6 +105,7 @@ export function followGestures(element: HTMLElement, { view, move }: Moves): () 
     'wheel',
     (event) => {
       event.preventDefault();
+      if (fingers.size === 0) findCorner();
       const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1);
       move(zoomed(view(), WHEEL_FACTOR ** -pixels, placeOf(event)));
     },

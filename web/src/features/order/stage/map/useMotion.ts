@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { PALETTE } from './messages.ts';
 import { setTimer } from '../../../../platform/clock.ts';
+import { onVisibleOrOnline } from '../../../../platform/onVisibleOrOnline.ts';
 import { onNextFrame } from '../../../../platform/schedule.ts';
 import { onOtherColours, styleProperties } from '../../../../platform/styleProperties.ts';
 import type { GeoView } from '../mercator.ts';
@@ -31,6 +32,7 @@ export function useMotion(props: MotionProps) {
   const motion = useRef<Motion>(undefined);
   const ground = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const furniture = useRef<HTMLDivElement>(null);
   const first = useRef(view);
   const tell = useRef({ onMove, onTaken, onMoved, takesGaps });
   const [painted, setPainted] = useState<Painted>('not yet');
@@ -45,6 +47,7 @@ export function useMotion(props: MotionProps) {
         isAbove,
         palette: () => root.current && styleProperties(root.current, PALETTE, '--map-'),
         placeLayer: (transform) => layer.current?.style.setProperty('transform', transform),
+        showScale: (isTrue) => furniture.current?.toggleAttribute('data-zooming', !isTrue),
         placeGround: (transform) => ground.current?.style.setProperty('transform', transform),
         paintGround: (area, picture) => ground.current && paint(ground.current, area, picture),
         onMove: () => tell.current.onMove?.(),
@@ -61,9 +64,9 @@ export function useMotion(props: MotionProps) {
       first.current,
     );
     motion.current = made;
-    const off = onOtherColours(made.redraw);
+    const offs = [onOtherColours(made.recolour), onVisibleOrOnline(made.wake)];
     return () => {
-      off();
+      for (const off of offs) off();
       made.stop();
     };
   }, [painter, isAbove, root]);
@@ -72,12 +75,13 @@ export function useMotion(props: MotionProps) {
     motion.current?.rest(view);
   }, [view]);
 
-  return { motion, ground, layer, painted };
+  return { motion, ground, layer, furniture, painted };
 }
 
 function paint(canvas: HTMLCanvasElement, area: GeoView, picture: ImageBitmap): void {
-  canvas.width = picture.width;
-  canvas.height = picture.height;
+  // Whoever sets a size, and be it the same, is given an empty picture of it first.
+  if (canvas.width !== picture.width) canvas.width = picture.width;
+  if (canvas.height !== picture.height) canvas.height = picture.height;
   canvas.style.width = `${area.width}px`;
   canvas.style.height = `${area.height}px`;
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);

@@ -12,16 +12,25 @@ import {
 import type { GeoView } from '../../../../../src/features/order/stage/mercator.ts';
 
 const VIEW = viewAround({ lat: 54.6858, lng: 25.2877 }, 256 * 2 ** 14, { width: 600, height: 400 });
-const PICTURE = {} as ImageBitmap;
 
 function motionOnATable() {
   const asked: GeoView[] = [];
-  const placed = { layer: '', ground: '' };
+  const colours: string[] = [];
+  let ground = 'light';
+  const placed = { layer: '', ground: '', scaleIsTrue: true };
   const rested: GeoView[] = [];
   const taken: GeoView[] = [];
+  const painted: GeoView[] = [];
+  const settled: boolean[] = [];
+  let closed = 0;
+  const picture = {
+    close: () => {
+      closed += 1;
+    },
+  } as ImageBitmap;
   let moves = 0;
   let viewer: Viewer | undefined;
-  let timer: (() => void) | undefined;
+  const timers = new Map<number, () => void>();
   let frame: (() => void) | undefined;
   let detached = false;
   const motion = createMotion(
@@ -30,7 +39,10 @@ function motionOnATable() {
         attach: (given) => {
           viewer = given;
           return {
-            draw: (area) => void asked.push(area),
+            draw: (area, palette) => {
+              asked.push(area);
+              colours.push(palette.ground);
+            },
             detach: () => {
               detached = true;
             },
@@ -38,25 +50,26 @@ function motionOnATable() {
         },
       },
       isAbove: false,
-      palette: () => ({}) as Palette,
+      palette: () => ({ ground }) as Palette,
       placeLayer: (transform) => {
         placed.layer = transform;
+      },
+      showScale: (isTrue) => {
+        placed.scaleIsTrue = isTrue;
       },
       placeGround: (transform) => {
         placed.ground = transform;
       },
-      paintGround: () => undefined,
+      paintGround: (area) => void painted.push(area),
       onMove: () => {
         moves += 1;
       },
       onTaken: (view) => void taken.push(view),
       onRest: (view) => void rested.push(view),
-      onSettled: () => undefined,
-      setTimer: (_, work) => {
-        timer = work;
-        return () => {
-          timer = undefined;
-        };
+      onSettled: (gaps) => void settled.push(gaps),
+      setTimer: (ms, work) => {
+        timers.set(ms, work);
+        return () => void timers.delete(ms);
       },
       onNextFrame: (work) => {
         frame = work;
@@ -67,15 +80,28 @@ function motionOnATable() {
   return {
     motion,
     asked,
+    colours,
+    turnDark: () => {
+      ground = 'dark';
+    },
     placed,
     rested,
     taken,
     moves: () => moves,
     uncover: () => viewer?.uncover(),
     isDetached: () => detached,
-    drawn: (area: GeoView) => viewer?.show(area, PICTURE),
+    painted,
+    settled,
+    closed: () => closed,
+    comes: (area: GeoView) => viewer?.show(area, picture),
+    drawn: (area: GeoView) => {
+      viewer?.show(area, picture);
+      frame?.();
+    },
+    settle: (gaps: boolean) => viewer?.settle(gaps),
     nextFrame: () => frame?.(),
-    rest: () => timer?.(),
+    rest: () => timers.get(150)?.(),
+    laterOn: () => timers.get(15_000)?.(),
   };
 }
 
@@ -93,7 +119,7 @@ describe('A map that is moved', () => {
   it('is not drawn again for a small move, but shifted with the next frame', () => {
     table.motion.move(panned(VIEW, 20, 10));
     expect(table.asked).toHaveLength(1);
-    expect(table.placed.layer).toBe('');
+    expect(table.placed.layer).toBe('none');
     table.nextFrame();
     expect(table.placed.layer).toBe('translate(20.00px, 10.00px) scale(1)');
   });
@@ -116,6 +142,20 @@ describe('A map that is moved', () => {
     table.rest();
     expect(table.rested).toEqual([nearer]);
     expect(table.asked.at(-1)).toEqual(withMargin(nearer));
+  });
+
+  it('says what its scale is while it is true: moved aside it is, nearer it is not until all is drawn anew', () => {
+    table.motion.move(panned(VIEW, 20, 10));
+    table.nextFrame();
+    expect(table.placed.scaleIsTrue).toBe(true);
+    const nearer = zoomed(VIEW, 1.2, { x: 300, y: 200 });
+    table.motion.move(nearer);
+    table.nextFrame();
+    expect(table.placed.scaleIsTrue).toBe(false);
+    table.rest();
+    expect(table.placed.scaleIsTrue).toBe(false);
+    table.motion.rest(nearer);
+    expect(table.placed.scaleIsTrue).toBe(true);
   });
 
   it('tells of every move of the passenger, and of nothing else', () => {
@@ -157,6 +197,50 @@ describe('A map that is moved', () => {
     expect(table.taken, 'and again for the next').toEqual([first, first]);
   });
 
+  it('is taken once for a movement, however soon the page has drawn what was taken', () => {
+    const moves = [10, 20, 30, 40].map((x) => panned(VIEW, x, 0));
+    for (const view of moves) {
+      table.motion.move(view);
+      const drawn = table.taken.at(-1);
+      if (drawn === view) table.motion.rest(drawn);
+      table.nextFrame();
+    }
+    expect(table.taken).toEqual(moves.slice(0, 1));
+    expect(table.placed.layer).toBe('translate(30.00px, 0.00px) scale(1)');
+    table.rest();
+    expect(table.rested, 'and rests once').toEqual(moves.slice(-1));
+  });
+
+  it('goes on when the page draws the same once more in the middle of a movement', () => {
+    const { motion, taken, rested } = table;
+    const begun = panned(VIEW, 10, 0);
+    motion.move(begun);
+    motion.rest({ ...begun });
+    const further = panned(VIEW, 40, 0);
+    motion.move(further);
+    motion.rest({ ...begun });
+    expect(motion.view()).toEqual(further);
+    expect(taken).toEqual([begun]);
+    table.rest();
+    expect(rested).toEqual([further]);
+    // Another size of the window is another view, wherever it lies.
+    motion.rest({ ...further, width: 500 });
+    expect(motion.view().width).toBe(500);
+  });
+
+  it('follows the ride’s view to where the passenger has brought it before', () => {
+    const moved = panned(VIEW, 20, 0);
+    table.motion.move(moved);
+    table.motion.rest(moved);
+    // The page knows this view already and draws nothing for it.
+    table.rest();
+    const further = panned(VIEW, 90, 0);
+    table.motion.move(further);
+    table.motion.rest(further);
+    table.motion.rest({ ...moved });
+    expect(table.motion.view()).toEqual(moved);
+  });
+
   it('loses no move to a page that draws an earlier rest after a later one was told', () => {
     const first = zoomed(VIEW, 2, { x: 0, y: 0 });
     table.motion.move(first);
@@ -171,6 +255,7 @@ describe('A map that is moved', () => {
     expect(table.placed.layer).toBe('none');
     // A rest that was drawn is over: the same view, given by others, is another one's wish.
     table.motion.move(first);
+    table.motion.rest({ ...first });
     table.motion.rest({ ...second });
     expect(table.motion.view()).toEqual(second);
   });
@@ -193,11 +278,63 @@ describe('A map that is moved', () => {
     expect(table.placed.ground).toBe('translate(-130.00px, -120.00px) scale(1)');
   });
 
+  it('asks for its colours again when the device wants others, and not with every picture', () => {
+    table.turnDark();
+    table.motion.move(panned(VIEW, 120, 0));
+    expect(table.colours).toEqual(['light', 'light']);
+    table.motion.recolour();
+    table.drawn(withMargin(VIEW));
+    table.motion.move(panned(VIEW, 130, 0));
+    expect(table.colours).toEqual(['light', 'light', 'dark', 'dark']);
+  });
+
+  it('is asked for again where tiles did not come, later on and as soon as there is a network', () => {
+    table.motion.wake();
+    expect(table.asked, 'nothing is missing').toHaveLength(1);
+    table.settle(true);
+    table.nextFrame();
+    table.motion.wake();
+    expect(table.asked).toHaveLength(2);
+    table.laterOn();
+    expect(table.asked, 'which is on its way').toHaveLength(2);
+    table.settle(true);
+    table.nextFrame();
+    table.laterOn();
+    expect(table.asked).toHaveLength(3);
+    table.settle(false);
+    table.nextFrame();
+    table.laterOn();
+    table.motion.wake();
+    expect(table.asked, 'all of it has come').toHaveLength(3);
+    expect(table.settled).toEqual([true, true, false]);
+    table.settle(true);
+    table.nextFrame();
+    table.motion.stop();
+    table.laterOn();
+    expect(table.asked, 'nobody looks any more').toHaveLength(3);
+  });
+
   it('touches nothing once it is gone', () => {
     table.motion.move(panned(VIEW, 20, 10));
     table.motion.stop();
     table.nextFrame();
-    expect(table.placed.layer).toBe('');
+    expect(table.placed.layer).toBe('none');
     expect(table.isDetached()).toBe(true);
+  });
+
+  it('shows what has come with the next frame, the newest of it, and is settled no sooner', () => {
+    const [one, other] = [withMargin(panned(VIEW, 10, 0)), withMargin(panned(VIEW, 20, 0))];
+    table.painted.length = 0;
+    table.comes(one);
+    table.comes(other);
+    table.settle(false);
+    expect([table.painted, table.settled]).toEqual([[], []]);
+    table.nextFrame();
+    expect([table.painted, table.settled]).toEqual([[other], [false]]);
+    expect(table.placed.ground).toBe('translate(-200.00px, -120.00px) scale(1)');
+    expect(table.closed(), 'pictures that nobody saw are given back').toBe(1);
+    table.comes(one);
+    table.motion.stop();
+    expect(table.closed()).toBe(2);
   });
 });
