@@ -37,6 +37,15 @@ export interface Claim {
   readonly begunSinceMs: number;
 }
 
+/** When the next alert is due; `undefined` if there is none. */
+export async function findNextDueMs(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('push_alerts')
+    .select((is) => is.fn.min('due_at').as('due'))
+    .executeTakeFirst();
+  return row?.due?.getTime();
+}
+
 /** Takes alerts that are due. Another process passes over those that are just being taken. */
 export async function claimAlerts(db: Db, claim: Claim): Promise<readonly ClaimedAlert[]> {
   const now = toDate(claim.nowMs);

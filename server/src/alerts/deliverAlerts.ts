@@ -8,6 +8,7 @@ import {
   claimAlerts,
   deleteAlert,
   deleteGone,
+  findNextDueMs,
   postponeAlert,
   type ClaimedAlert,
 } from './alertStore.ts';
@@ -35,6 +36,8 @@ interface DeliveryDeps {
 }
 
 export interface Delivery {
+  /** How long nothing is to be delivered; `undefined` if nothing is known to be. */
+  dueInMs(): Promise<number | undefined>;
   /** Takes alerts that are due, up to so many, for this process to deliver. */
   claim(most: number): Promise<readonly ClaimedAlert[]>;
   deliver(alert: ClaimedAlert): Promise<void>;
@@ -77,6 +80,10 @@ export function createDelivery({ db, clock, send, ...deps }: DeliveryDeps): Deli
     return 'dropped';
   };
   return {
+    async dueInMs() {
+      const dueMs = await findNextDueMs(db);
+      return dueMs === undefined ? undefined : Math.max(0, dueMs - clock.nowMs());
+    },
     claim: (most) => {
       const nowMs = clock.nowMs();
       const { idleMs, absoluteMs } = deps.sessionLimits;

@@ -4,8 +4,6 @@ import { request as requestByHttp, type IncomingMessage } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-import webPush from 'web-push';
-
 import { mayReach, pushServiceOf, type PushReach } from './pushService.ts';
 import type { Vapid } from './vapid.ts';
 
@@ -47,6 +45,8 @@ export const createSendPush =
     const { endpoint, p256dh, auth } = subscription;
     const url = pushServiceOf(endpoint, reach);
     if (url === undefined) return { at: 'gone' };
+    // Loaded with the first alert: most starts are long before it.
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(content).padEnd(MESSAGE_LENGTH),

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../platform/duration.ts';
 import { dispatchOf, timerWork } from './dispatching.ts';
 import { deleteAlertsBefore } from '../alerts/alertStore.ts';
 import { alertsOf } from './alerts.ts';
+import { createAlarm, type Alarm } from '../jobs/alarm.ts';
 import { startAlertWorker } from '../jobs/alertWorker.ts';
 import { startExchangeWorker } from '../jobs/exchangeWorker.ts';
 import { runWhileLeader } from '../jobs/leaderElection.ts';
@@ -18,6 +19,7 @@ import { startTimerWorker } from '../jobs/timerWorker.ts';
 import { purge } from '../auth/purge.ts';
 import { deleteLeasesBefore } from '../voip/leaseStore.ts';
 import { deleteQuotesBefore } from '../orders/quoteStore.ts';
+import { ServiceFailed } from '../platform/askService.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
@@ -25,6 +27,7 @@ import { createTripLines } from '../routing/tripLines.ts';
 import type { Settings } from '../settings/readSettings.ts';
 import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
+import type { WakeUps } from '../store/wakeUps.ts';
 import { deleteOldCounts } from '../store/rateCounts.ts';
 
 const PURGE_EVERY_MS = HOUR_MS;
@@ -37,6 +40,7 @@ interface BackgroundDeps {
   readonly settings: Settings;
   readonly brand: Brand;
   readonly db: Db;
+  readonly wakeUps: WakeUps;
   readonly clock: Clock;
   readonly random: Random;
   readonly app: FastifyInstance;
@@ -44,36 +48,47 @@ interface BackgroundDeps {
   readonly telephony: Telephony;
   readonly simulators: Simulators | undefined;
   readonly steering: Steering | undefined;
-  readonly metrics: Pick<Metrics, 'timerFailed' | 'alerted'>;
+  /** Absent where nobody reads them. */
+  readonly metrics: Pick<Metrics, 'timerFailed' | 'alerted' | 'exchangeTold'> | undefined;
 }
 
 /** What the server does without being asked: timers, cleaning, and the lives of simulated drivers. */
 export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> } {
   const { app, settings, clock, db, steering } = deps;
+  const alarm = createAlarm(deps.wakeUps);
   const ticker = startTimerWorker({
     db,
+    alarm,
     clock,
     work: timerWork(dispatchOf(deps)),
     everyMs: settings.tickMs,
     onFailure: (err) => {
-      deps.metrics.timerFailed();
+      deps.metrics?.timerFailed();
       app.log.error({ err }, 'a timer failed');
     },
   });
   const exchange = startExchangeWorker({
     leases: deps.telephony.leases,
+    alarm,
     everyMs: settings.tickMs,
-    onFailure: (err) => app.log.warn({ err }, 'the exchange could not be told'),
+    onTold: () => deps.metrics?.exchangeTold(true),
+    onFailure: (err) => {
+      // A database that is away says nothing of the exchange.
+      if (err instanceof ServiceFailed) deps.metrics?.exchangeTold(false);
+      app.log.warn({ err }, 'the exchange could not be told');
+    },
   });
-  const { delivery } = alertsOf({ ...deps, onAlert: (outcome) => deps.metrics.alerted(outcome) });
+  const { delivery } = alertsOf({ ...deps, onAlert: (outcome) => deps.metrics?.alerted(outcome) });
   const alerts =
     delivery &&
     startAlertWorker({
       delivery,
+      alarm,
       everyMs: settings.tickMs,
       onFailure: (err) => app.log.error({ err }, 'an alert could not be settled'),
     });
-  const fleet = steering && deps.simulators && startOneFleet(deps, deps.simulators, steering);
+  const fleet =
+    steering && deps.simulators && startOneFleet({ ...deps, alarm }, deps.simulators, steering);
   const cleaning = setInterval(() => {
     purgeAll(db, clock).catch((err: unknown) => app.log.error({ err }, 'purge failed'));
   }, PURGE_EVERY_MS).unref();
@@ -82,34 +97,32 @@ export function startBackground(deps: BackgroundDeps): { stop(): Promise<void> }
       clearInterval(cleaning);
       await fleet?.stop();
       await Promise.all([ticker.stop(), exchange.stop(), alerts?.stop()]);
+      await alarm.stop();
     },
   };
 }
 
 /** However many servers there are, each simulated driver lives once. */
 function startOneFleet(
-  deps: BackgroundDeps,
+  deps: BackgroundDeps & { readonly alarm: Alarm },
   { startFleet, fleetApi }: Simulators,
   steering: Steering,
 ): { stop(): Promise<void> } {
   const { app, settings, clock, db, random } = deps;
   const onFailure = (err: unknown): void => app.log.warn({ err }, 'the simulated fleet stumbled');
-  return runWhileLeader({
-    db,
-    name: 'simulated fleet',
-    // Only one process can have the embedded database, so it need not wait for one that was killed.
-    holder: settings.databaseUrl === undefined ? 'embedded' : random.id(),
-    begin: () =>
-      startFleet({
-        api: fleetApi(ownAddress(app), fleetSecretOf(settings, deps.secrets)),
-        clock,
-        random,
-        steering,
-        navigator: settings.router && createTripLines(routerOf(settings), clock).between,
-        onFailure,
-      }),
-    onFailure,
-  });
+  const begin = (): { stop(): Promise<void> } =>
+    startFleet({
+      api: fleetApi(ownAddress(app), fleetSecretOf(settings, deps.secrets)),
+      alarm: deps.alarm,
+      clock,
+      random,
+      steering,
+      navigator: settings.router && createTripLines(routerOf(settings), clock).between,
+      onFailure,
+    });
+  // Only one process can have the embedded database: there is nobody to lead.
+  if (settings.databaseUrl === undefined) return begin();
+  return runWhileLeader({ db, name: 'simulated fleet', holder: random.id(), begin, onFailure });
 }
 
 async function purgeAll(db: Db, clock: Clock): Promise<void> {

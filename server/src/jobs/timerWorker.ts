@@ -1,9 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Clock } from '../platform/clock.ts';
 import { MINUTE_MS } from '../platform/duration.ts';
 import type { Db } from '../store/database.ts';
-import { postponeTimer, takeDueTimer, type Lane, type Timer } from '../store/timers.ts';
+import type { Alarm } from './alarm.ts';
+import {
+  findNextDueMs,
+  postponeTimer,
+  takeDueTimer,
+  type Lane,
+  type Timer,
+} from '../store/timers.ts';
 
 const TRY_AGAIN_AFTER_MS = 2_000;
 const TRY_AGAIN_AT_LEAST_EVERY_MS = 5 * MINUTE_MS;
@@ -58,18 +63,28 @@ export interface TimerWorker {
   stop(): Promise<void>;
 }
 
-export function startTimerWorker(deps: TimerDeps & { readonly everyMs: number }): TimerWorker {
+interface WorkerDeps extends TimerDeps {
+  readonly alarm: Alarm;
+  readonly everyMs: number;
+}
+
+export function startTimerWorker(deps: WorkerDeps): TimerWorker {
+  const { alarm, everyMs } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   const run = async (lane: Lane): Promise<void> => {
     while (!signal.aborted) {
+      const since = alarm.rings();
+      let dueInMs: number | undefined = 0;
       try {
-        await runDueTimers(deps, lane, signal);
+        const dueMs = await findNextDueMs(deps.db, lane);
+        dueInMs = dueMs === undefined ? undefined : Math.max(0, dueMs - deps.clock.nowMs());
+        if (dueInMs === 0) await runDueTimers(deps, lane, signal);
       } catch (error) {
         // The database is away for a moment; the timers are safe in it.
         deps.onFailure(error);
       }
-      await pause(deps.everyMs, undefined, { signal }).catch(() => {});
+      await alarm.sleep({ since, everyMs, dueInMs, signal });
     }
   };
   const done = Promise.all(WORKERS.map(run));

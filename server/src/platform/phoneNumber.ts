@@ -1,8 +1,23 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { createRequire } from 'node:module';
+
+type Library = typeof import('libphonenumber-js');
+
+const require = createRequire(import.meta.url);
+let library: Library | undefined;
+/** A hundred files that nobody needs before the first number: they are read with it, and not with every start. */
+function numbers(): Library {
+  if (library !== undefined) return library;
+  const loaded: Library = require('libphonenumber-js');
+  library = loaded;
+  return loaded;
+}
+
+/** Does what the first number would have to wait for. */
+export const warmUpNumbers = (): void => void numbers();
 
 /** As written by people (`86…`, `06…`, `370…`, `+370…`, with spaces) to E.164; `undefined` if it is no number. */
 export function toE164(written: string): string | undefined {
-  const number = parsePhoneNumberFromString(written, 'LT');
+  const number = numbers().parsePhoneNumberFromString(written, 'LT');
   return number?.isValid() === true ? number.number : undefined;
 }
 

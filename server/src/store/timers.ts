@@ -43,6 +43,18 @@ const nextOf = {
   others: (now: Date) => sql`kind <> 'search' and due_at <= ${now} order by due_at, id`,
 } satisfies Record<Lane, unknown>;
 
+const within = {
+  searches: sql`kind = 'search'`,
+  others: sql`kind <> 'search'`,
+} satisfies Record<Lane, unknown>;
+
+/** When the next timer of a lane is due; `undefined` if there is none. */
+export async function findNextDueMs(db: Db, lane: Lane): Promise<number | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due_at) as due from timers where ${within[lane]}`.execute(db);
+  return rows[0]?.due?.getTime();
+}
+
 /**
  * Takes the next timer of a lane, if one is due. It is gone when the transaction that did its work
  * commits, and back when that fails; another process passes it over meanwhile.

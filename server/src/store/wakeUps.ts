@@ -40,3 +40,39 @@ export interface WakeUps {
   /** Until `stop`. */
   listen(listener: Listener): { stop(): Promise<void> };
 }
+
+/** Any number of listeners for the price of one, which is a connection of the database. */
+export function sharedWakeUps(wakeUps: WakeUps): WakeUps {
+  const listeners = new Set<Listener>();
+  let listening: { stop(): Promise<void> } | undefined;
+  let hears = false;
+  const toAll = {
+    heard(wakeUp: WakeUp) {
+      for (const listener of listeners) listener.heard(wakeUp);
+    },
+    lost() {
+      hears = false;
+      for (const listener of listeners) listener.lost();
+    },
+    found() {
+      hears = true;
+      for (const listener of listeners) listener.found();
+    },
+  };
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (listening === undefined) listening = wakeUps.listen(toAll);
+      else if (hears) listener.found();
+      return {
+        async stop() {
+          if (!listeners.delete(listener) || listeners.size > 0) return;
+          const ended = listening;
+          listening = undefined;
+          hears = false;
+          await ended?.stop();
+        },
+      };
+    },
+  };
+}

@@ -91,6 +91,22 @@ export async function endExpired(db: Db, nowMs: number): Promise<void> {
     .execute();
 }
 
+/** Whether anybody holds credentials, or the exchange may not know of an end yet. */
+export async function hasUnsettled(db: Db, endedAfterMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('call_leases')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is('ended_at', 'is', null),
+        is.and([is('ended_at', '>', toDate(endedAfterMs)), is('dismissed_at', 'is', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface EndedLease {
   readonly id: string;
   readonly login: string;

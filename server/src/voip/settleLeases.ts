@@ -2,7 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import { HOUR_MS } from '../platform/duration.ts';
 import { ServiceFailed } from '../platform/askService.ts';
 import type { Db } from '../store/database.ts';
-import { endExpired, findLive, findUndismissed, markDismissed, type Lease } from './leaseStore.ts';
+import {
+  endExpired,
+  findLive,
+  findUndismissed,
+  hasUnsettled,
+  markDismissed,
+  type Lease,
+} from './leaseStore.ts';
 
 /** An exchange that was started anew has forgotten everything; so often it is told again. */
 const TELL_EVERY_MS = 10_000;
@@ -41,8 +48,10 @@ export function createSettling({ db, clock, admit, dismiss }: SettlingDeps) {
     return failed;
   };
 
-  return async (): Promise<void> => {
+  /** `done`: nobody has credentials, and the exchange knows. */
+  return async (): Promise<'done' | 'goes on'> => {
     const nowMs = clock.nowMs();
+    if (!(await hasUnsettled(db, nowMs - GIVE_UP_AFTER_MS))) return 'done';
     await endExpired(db, nowMs);
     const failed = await dismissEnded();
     if (nowMs - toldMs >= TELL_EVERY_MS) {
@@ -50,6 +59,7 @@ export function createSettling({ db, clock, admit, dismiss }: SettlingDeps) {
       toldMs = nowMs;
     }
     if (failed !== undefined) throw failed;
+    return 'goes on';
   };
 }
 

@@ -1,6 +1,7 @@
 import { OFFERS } from '@ride/contract';
 
 import { alertsOf } from '../../src/app/alerts.ts';
+import { deafAlarm } from '../support/deafAlarm.ts';
 import { startAlertWorker } from '../../src/jobs/alertWorker.ts';
 import { readSettings } from '../../src/settings/readSettings.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
@@ -25,6 +26,11 @@ export interface AlertsServer {
   searching(): Promise<{ passenger: Passenger; device: Device }>;
   /** A driver takes the search; gives the id of the order. */
   accept(passenger: Passenger): Promise<string>;
+  /** What a device was told, oldest first. */
+  told(device: Pick<Device, 'endpoint'>): unknown[];
+  left(table: 'push_alerts' | 'push_subscriptions'): Promise<number>;
+  /** Forgets devices, answers and outcomes, for the next test. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +64,18 @@ export async function alertsServer(database?: DatabaseKind): Promise<AlertsServe
     drivers,
     outcomes,
     subscribe,
+    told: ({ endpoint }) =>
+      push.received
+        .filter(({ device }) => device.endpoint === endpoint)
+        .map(({ text }) => JSON.parse(text) as unknown),
+    async left(table) {
+      return (await server.db.selectFrom(table).select('id').execute()).length;
+    },
+    async reset() {
+      outcomes.length = 0;
+      push.answers.length = 0;
+      await server.db.deleteFrom('push_subscriptions').execute();
+    },
     async deliver(count = 1) {
       const failures: unknown[] = [];
       const workers = processes.slice(0, count).flatMap(({ delivery }) =>
@@ -65,6 +83,7 @@ export async function alertsServer(database?: DatabaseKind): Promise<AlertsServe
           ? []
           : startAlertWorker({
               delivery,
+              alarm: deafAlarm,
               everyMs: 10_000,
               onFailure: (error) => failures.push(error),
             }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
+import { deafAlarm } from '../support/deafAlarm.ts';
 import { startTimerWorker, type TimerWorker } from '../../src/jobs/timerWorker.ts';
 import { Drivers, FLEET_SECRET } from '../support/drivers.ts';
 import { newPassenger } from '../support/passenger.ts';
@@ -54,6 +55,7 @@ describe.each(bothDatabases)('The first offer, on %s', { timeout: 120_000 }, (da
     ticker = startTimerWorker({
       ...server,
       work: timerWork(dispatchOf(server)),
+      alarm: deafAlarm,
       everyMs: 20,
       onFailure: (error) => failures.push(error),
     });

@@ -4,6 +4,7 @@ import { readBrand } from '@ride/contract/brand';
 import type { FastifyInstance } from 'fastify';
 
 import type { MapFile } from '../../src/http/map/openMapFile.ts';
+import type { ReportCounts } from '../../src/http/reports/registerReports.ts';
 import type { LogStream } from '../../src/http/requestLog.ts';
 import type { Answered } from '../../src/jobs/metrics/createMetrics.ts';
 import { createApp } from '../../src/app/createApp.ts';
@@ -16,7 +17,7 @@ import type { Db } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/openDatabase.ts';
 import { SERVER_SECRET } from './offered.ts';
 import { testClock, type TestClock } from './testClock.ts';
-import { newPostgresUrl, testDatabase, type DatabaseKind } from './testDatabase.ts';
+import { migratedPostgresUrl, testDatabase, type DatabaseKind } from './testDatabase.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const SECRETS = { webhook: 'w'.repeat(32), server: SERVER_SECRET };
@@ -39,14 +40,16 @@ interface Options {
   readonly map?: MapFile;
   readonly isStopping?: () => boolean;
   readonly onAnswered?: (answered: Answered) => void;
+  readonly reportCounts?: ReportCounts;
   /** Another server whose database and time this one shares. */
   readonly beside?: TestApp;
 }
 
 /** The whole server on a fresh database, with time in the test's hands and limits out of the way. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const url = options.beside?.url ?? (await newPostgresUrl());
-  const database = await (options.database === 'embedded'
+  const isEmbedded = options.database === 'embedded';
+  const url = options.beside?.url ?? (isEmbedded ? '' : await migratedPostgresUrl());
+  const database = await (isEmbedded
     ? testDatabase('embedded')
     : openDatabase({ databaseUrl: url, dataFolder: '' }));
   const clock = options.beside?.clock ?? testClock();
@@ -76,6 +79,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...(options.map !== undefined && { map: options.map }),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
     ...(options.onAnswered !== undefined && { onAnswered: options.onAnswered }),
+    ...(options.reportCounts !== undefined && { reportCounts: options.reportCounts }),
   });
   return {
     app,

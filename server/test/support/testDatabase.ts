@@ -8,8 +8,8 @@ import { inject } from 'vitest';
 
 import type { Database } from '../../src/store/database.ts';
 import { openOnThread } from '../../src/store/embedded/openEmbedded.ts';
-import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
+import { MIGRATED } from './migrated.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,17 +27,20 @@ type TestDatabase = Pick<Database, 'db' | 'wakeUps' | 'close'>;
 /** A fresh database with its tables. */
 export async function testDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') return newEmbedded();
-  const database = await openPostgres(await newPostgresUrl());
-  await migrateToLatest(database.db);
-  return database;
+  return openPostgres(await migratedPostgresUrl());
 }
 
 /** The address of an empty database on the test run's PostgreSQL. */
-export async function newPostgresUrl(): Promise<string> {
+export const newPostgresUrl = (): Promise<string> => newDatabase('template1');
+
+/** The same with its tables. */
+export const migratedPostgresUrl = (): Promise<string> => newDatabase(MIGRATED);
+
+async function newDatabase(template: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = await openPostgres(url.href);
-  await sql`create database ${sql.id(name)}`.execute(server.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server.db);
   await server.close();
   url.pathname = `/${name}`;
   return url.href;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
 import { startExchangeWorker } from '../../src/jobs/exchangeWorker.ts';
+import { deafAlarm } from '../support/deafAlarm.ts';
 import { startTimerWorker } from '../../src/jobs/timerWorker.ts';
 import { Drivers, FLEET_SECRET, tick } from '../support/drivers.ts';
 import { fakeService, type Answer, type Asked } from '../support/fakeService.ts';
@@ -57,10 +58,16 @@ describe.each(bothDatabases)('An exchange that accepts and never answers, on %s'
     const ticker = startTimerWorker({
       ...on,
       work: timerWork(dispatchOf(on)),
+      alarm: deafAlarm,
       everyMs: 20,
       onFailure,
     });
-    const worker = startExchangeWorker({ ...on.telephony, everyMs: 20, onFailure: () => {} });
+    const worker = startExchangeWorker({
+      ...on.telephony,
+      alarm: deafAlarm,
+      everyMs: 20,
+      onFailure: () => {},
+    });
     const drivers = new Drivers(on);
     try {
       await drivers.park([{ id: 'free' }]);
@@ -135,6 +142,7 @@ describe('While the exchange is away', () => {
     const failedMs: number[] = [];
     const worker = startExchangeWorker({
       leases: { settle: () => Promise.reject(new Error('away')) },
+      alarm: deafAlarm,
       everyMs: 20,
       onFailure: () => failedMs.push(performance.now()),
     });

@@ -1,12 +1,17 @@
+import type { ClientReport } from '@ride/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolUse } from '../../store/database.ts';
 import { businessGauges, countBusiness } from './businessGauges.ts';
+import { clientFigures } from './clientFigures.ts';
 import type { Db } from '../../store/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Around what a poll takes, and around the limits at which the client and the server give up. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+
+/** A process that wakes a hundred times a second to see whether it is late never sleeps. */
+const LAG_EVERY_MS = 100;
 
 /** An answered request: the template of its address and nothing of the passenger's. */
 export interface Answered {
@@ -29,8 +34,14 @@ export interface Metrics {
   timerFailed(): void;
   /** What became of an alert. */
   alerted(outcome: string): void;
+  /** Whether the telephone exchange could be told what it has to know, when that was last tried. */
+  exchangeTold(isTold: boolean): void;
   /** How many streams of events are open now. */
   streams(open: number): void;
+  /** What a page has reported of itself, with the names of our own files only. */
+  reported(report: ClientReport): void;
+  /** A part of the content policy has stopped something. */
+  policyBroken(directive: string): void;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -40,7 +51,7 @@ export interface Metrics {
 export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   const requests = new Histogram({
     name: 'ride_request_seconds',
     help: 'Time to answer, by call and status',
@@ -64,6 +75,12 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     labelNames: ['outcome'],
     registers,
   });
+  const exchange = new Gauge({
+    name: 'ride_exchange_up',
+    help: 'Whether the telephone exchange could be told who may call, when that was last tried',
+    registers,
+  });
+  const clients = clientFigures(registers);
   const business = businessGauges(registers);
   const pool = new Gauge({
     name: 'ride_pool_connections',
@@ -89,7 +106,9 @@ export function createMetrics({ db, clock, poolUse, aheadMs }: MetricsDeps): Met
     count: ({ ms, ...labels }) => requests.observe(labels, ms / 1_000),
     timerFailed: () => failedTimers.inc(),
     alerted: (outcome) => alerts.inc({ outcome }),
+    exchangeTold: (isTold) => exchange.set(isTold ? 1 : 0),
     streams: (open) => streams.set(open),
+    ...clients,
     contentType: registry.contentType,
     async text() {
       // Before the rest and not along with it: a database that is away must not hide the other figures.

@@ -4,6 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 
 import type { FromDatabase, ToDatabase } from './startDatabaseThread.ts';
 
+/** Tables of a small company fit into it; PostgreSQL's own 128 MB would be touched as a whole at the start. */
+const SHARED_BUFFERS = 'shared_buffers=16MB';
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', SHARED_BUFFERS];
+
 // PGlite blocks its event loop while it works, so it has this thread to itself.
 
 if (parentPort === null) throw new Error('databaseThread.ts runs as a worker thread only');
@@ -17,7 +21,7 @@ async function serve(port: MessagePort): Promise<void> {
 
   let database: PGlite;
   try {
-    database = await PGlite.create(folderOf(workerData));
+    database = await PGlite.create(folderOf(workerData), { startParams: START_PARAMS });
   } catch (error) {
     say({ type: 'unavailable', reason: reasonOf(error) });
     return;

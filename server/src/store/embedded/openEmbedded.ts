@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Database } from '../database.ts';
@@ -6,6 +6,7 @@ import { kyselyOn } from '../kyselyOn.ts';
 import { listeningOnTheOnly } from '../listening.ts';
 import { lockFolder } from './folderLock.ts';
 import { ProtocolStream } from './protocolStream.ts';
+import { startDatabaseThread } from './startDatabaseThread.ts';
 import { startRevivingThread } from './startRevivingThread.ts';
 
 /** PostgreSQL inside this process, with its data in a folder that no other process may use meanwhile. */
@@ -13,10 +14,12 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
   try {
-    const database = await openOnThread(join(dataFolder, 'database'));
+    const folder = join(dataFolder, 'database');
+    if (!existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder);
+    const database = await openOnThread(folder);
     return {
       ...database,
-      name: `embedded, in ${join(dataFolder, 'database')}`,
+      name: `embedded, in ${folder}`,
       async close() {
         await database.close();
         lock.release();
@@ -26,6 +29,12 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     lock.release();
     throw error;
   }
+}
+
+/** On a thread of its own: what making it takes, 300 MB, is given back at once only by a thread that ends. */
+async function makeDatabase(folder: string): Promise<void> {
+  const thread = await startDatabaseThread(folder);
+  await thread.close();
 }
 
 /** Without a lock: for a folder of one's own, or `memory://` in tests. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createMetrics, type Metrics } from '../../../src/jobs/metrics/createMetrics.ts';
@@ -64,6 +66,42 @@ describe('The figures for Prometheus', () => {
     expect(samples.get('ride_clock_ahead_seconds{}')).toBe(1.5);
     expect(samples.has('nodejs_eventloop_lag_p99_seconds{}')).toBe(true);
     expect(text).not.toMatch(/canary|61234567|192\.0\.2/);
+  });
+
+  it('count what pages report, and say how long it took them', async () => {
+    metrics.reported({
+      usable: { route: '/order', network: '4g', ms: 1_500 },
+      failures: [
+        { kind: 'error', file: 'OrderPage' },
+        { kind: 'error', file: 'OrderPage' },
+      ],
+    });
+    metrics.policyBroken('img-src');
+    metrics.exchangeTold(false);
+    const samples = samplesIn(await metrics.text());
+    const usable = 'route="/order",network="4g"';
+    expect(samples.get(`ride_client_usable_seconds_bucket{le="1",${usable}}`)).toBe(0);
+    expect(samples.get(`ride_client_usable_seconds_bucket{le="2",${usable}}`)).toBe(1);
+    expect(samples.get('ride_client_failures_total{kind="error",file="OrderPage"}')).toBe(2);
+    expect(samples.get('ride_client_policy_violations_total{directive="img-src"}')).toBe(1);
+    expect(samples.get('ride_exchange_up{}')).toBe(0);
+  });
+
+  it('have all that warnings and dashboard ask for', async () => {
+    const text = await metrics.text();
+    const kinds = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+    const named = new Set(
+      kinds.flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    const watching = new URL('../../../../deploy/watching/', import.meta.url);
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      const asked = readFileSync(new URL(file, watching), 'utf8');
+      const metricsAsked = new Set(asked.match(/\b(?:ride|nodejs|process)_\w+/g));
+      expect([...metricsAsked].filter((name) => !named.has(name))).toEqual([]);
+      expect(metricsAsked.size).toBeGreaterThan(10);
+    }
   });
 
   it('are served on a port of their own and nowhere else, also while the database is away', async () => {
