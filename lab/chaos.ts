@@ -3,8 +3,10 @@
 // `npm run chaos -- client`: every fault on every endpoint of the contract, in the browser.
 // `npm run chaos -- faults`: the database hangs or is gone, the disk is full, for 30 s each.
 // `npm run chaos -- machines`: two servers behind nginx, one replaced, one killed.
+// `npm run chaos -- database`: three machines of PostgreSQL, broken in every way; `--times 3`, `--only cut`.
 import { parseArgs } from 'node:util';
 
+import { chaosOfDatabase } from './chaos/database/chaosOfDatabase.ts';
 import { chaosOfFaults } from './chaos/faults.ts';
 import { chaosOfMachines } from './chaos/machines.ts';
 import { chaosOfOrders } from './chaos/orders.ts';
@@ -18,6 +20,8 @@ const { values, positionals } = parseArgs({
     database: { type: 'string', default: 'both' },
     control: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '30' },
+    times: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -27,6 +31,7 @@ const runs: Readonly<Record<string, () => Promise<boolean>>> = {
   client: () => Promise.resolve(playClientFaults() === 0),
   faults: () => chaosOfFaults(lastsMs),
   machines: () => chaosOfMachines(lastsMs),
+  database: () => chaosOfDatabase(values),
 };
 const run = runs[positionals[0] ?? 'orders'];
 if (run === undefined) console.error(`There is ${Object.keys(runs).join(', ')}.`);

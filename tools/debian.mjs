@@ -1,5 +1,5 @@
-// Makes sure that the parts of the test run that npm cannot bring are there: browsers, a database server, a reader of
-// PDF, and a telephone exchange with a telephone.
+// Makes sure that the parts of the test run that npm cannot bring are there: browsers, a database server and what
+// lets three of them be one, a reader of PDF, a telephone exchange with a telephone, and what tries warnings.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,13 +15,18 @@ const parts = [
   { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
   { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },
   { name: 'postgresql', isThere: hasPostgres },
+  { name: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
+  { name: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
+  { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'kamailio', isThere: () => existsSync('/usr/sbin/kamailio') },
   { name: 'kamailio-websocket-modules', isThere: () => hasKamailioModule('websocket') },
   { name: 'kamailio-tls-modules', isThere: () => hasKamailioModule('crypto') },
   { name: 'kamailio-utils-modules', isThere: () => hasKamailioModule('http_client') },
   { name: 'rtpengine-daemon', isThere: () => existsSync('/usr/bin/rtpengine') },
+  { name: 'curl', isThere: () => existsSync('/usr/bin/curl') },
   { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { name: 'prometheus', isThere: () => existsSync('/usr/bin/promtool') },
   { name: 'sqlmap', isThere: () => existsSync('/usr/bin/sqlmap') },
   { name: 'wapiti', isThere: () => existsSync('/usr/bin/wapiti') },
   { name: 'sip-tester', isThere: () => existsSync('/usr/bin/sipp') },

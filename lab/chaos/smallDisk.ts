@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, openSync, closeSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SIZE = '200m';
+const USUAL_SIZE = '200m';
 const STEPS_BYTES = [1_048_576, 4_096, 1];
 /** Where nobody may mount one: it is in memory and small everywhere. */
 const SHARED_MEMORY = '/dev/shm';
+
+const FILLER = 'filler';
 
 export interface SmallDisk {
   readonly folder: string;
@@ -16,14 +19,14 @@ export interface SmallDisk {
   remove(): void;
 }
 
-export function smallDisk(): SmallDisk {
+export function smallDisk(size = USUAL_SIZE): SmallDisk {
   const place = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const mounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', place]).status === 0;
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', place]).status === 0;
   const folder = mounted ? place : mkdtempSync(join(SHARED_MEMORY, 'small-disk-'));
   // PostgreSQL is another user.
   chmodSync(folder, 0o777);
-  const filler = join(folder, 'filler');
+  const filler = join(folder, FILLER);
   return {
     folder,
     fill() {
@@ -49,4 +52,10 @@ function writeUntilFull(file: number, bytes: Buffer): void {
       throw error;
     }
   }
+}
+
+/** To the last page, by another process: whoever waits for answers here is not kept from them. */
+export async function fillBeside({ folder }: SmallDisk): Promise<void> {
+  const fill = ['-c', 'cat /dev/zero > "$1"', 'sh', join(folder, FILLER)];
+  await once(spawn('sh', fill, { stdio: 'ignore' }), 'exit');
 }

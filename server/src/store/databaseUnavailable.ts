@@ -1,4 +1,4 @@
-import { QUERY_TIMEOUT_MESSAGE } from './closeOnQueryTimeout.ts';
+import { QUERY_TIMEOUT_MESSAGE, WriteUnconfirmed } from './guardConnection.ts';
 
 /** Of PostgreSQL: no connection, no room, shutting down, cancelled for lateness, or a standby that only reads. */
 const CODES =
@@ -18,7 +18,8 @@ const MESSAGES = new Set([
 /** Whether the database could not be asked, or could not write: the same request may succeed a moment later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseStopped || MESSAGES.has(error.message)) return true;
+  if (error instanceof DatabaseStopped || error instanceof WriteUnconfirmed) return true;
+  if (MESSAGES.has(error.message)) return true;
   return 'code' in error && typeof error.code === 'string' && CODES.test(error.code);
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
-import { closeOnQueryTimeout } from './closeOnQueryTimeout.ts';
+import { guardConnection } from './guardConnection.ts';
 import { prepareOn } from './preparedStatements.ts';
 import type { Schema } from './schema.ts';
 
@@ -24,7 +24,7 @@ export function kyselyOn(
   pool.on('connect', (connection) => {
     // While it is in use, the query itself fails; without a listener the event would end the process.
     connection.on('error', () => {});
-    if (config.query_timeout !== undefined) closeOnQueryTimeout(connection);
+    guardConnection(connection);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   prepareOn(db, pool);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
+import { onlyToTheOneThatWrites } from './guardConnection.ts';
 import { kyselyOn } from './kyselyOn.ts';
 import { listeningOnItsOwn } from './listening.ts';
 
@@ -55,7 +56,7 @@ export const openPatiently = (url: string): Promise<Database> =>
   });
 
 async function open(config: PoolConfig): Promise<Database> {
-  const { db, pool, poolUse } = kyselyOn(config);
+  const { db, pool, poolUse } = kyselyOn({ ...config, verify: onlyToTheOneThatWrites });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {

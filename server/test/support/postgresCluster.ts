@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { migrateToLatest } from '../../src/store/migrate.ts';
+import { openPostgres } from '../../src/store/openPostgres.ts';
 import { freePort } from './freePort.ts';
+import { MIGRATED } from './migrated.ts';
 import { ownerFor } from './postgresOwner.ts';
 
 /**
@@ -55,11 +59,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const ended = once(database, 'exit');
   await answering(port);
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await makeTemplate(url);
+  project.provide('postgresUrl', url);
   return async () => {
     database.stdin.end();
     await ended;
   };
+}
+
+/** Copying a database with its tables takes a third of the time that making them takes. */
+async function makeTemplate(url: string): Promise<void> {
+  const server = await openPostgres(url);
+  await sql`create database ${sql.id(MIGRATED)}`.execute(server.db);
+  await server.close();
+  const template = await openPostgres(
+    Object.assign(new URL(url), { pathname: `/${MIGRATED}` }).href,
+  );
+  await migrateToLatest(template.db);
+  await template.close();
 }
 
 async function answering(port: number): Promise<void> {

@@ -3,12 +3,6 @@ import { env, execPath } from 'node:process';
 import type { Readable } from 'node:stream';
 
 /**
- * A server of a test lives for seconds: what V8 spends on making its embedded database faster, 1.5 s of processor
- * time in every start, does not come back.
- */
-const FLAGS = ['--liftoff-only'];
-
-/**
  * A program of ours with these settings, and with nothing of this process's environment but what Node itself needs.
  * What it complains about goes where our own complaints go, unless it is to be read.
  */
@@ -18,7 +12,7 @@ export function spawnNode(
   complaints: 'pipe' | 'inherit' = 'inherit',
 ): ChildProcessByStdio<null, Readable, Readable | null> {
   const { PATH, NODE_COMPILE_CACHE } = env;
-  return spawn(execPath, [...FLAGS, ...program], {
+  return spawn(execPath, [...program], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', complaints],
   }) as ChildProcessByStdio<null, Readable, Readable | null>;
