@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Db } from '../../src/store/database.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
@@ -99,9 +99,9 @@ describe('A copy of the database', () => {
     const pgCtl = (...args: string[]) => postgres.run('pg_ctl', ['-D', base, '-w', ...args]);
     pgCtl('-l', join(folder, 'log'), '-o', options, 'start');
     onTestFinished(() => pgCtl('-m', 'immediate', 'stop'));
-    const copy = await openPostgres(
-      `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
-    );
+    // It can be read before it has come to the moment, and is not asked until then.
+    const copied = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+    const copy = await vi.waitFor(() => openPostgres(copied), { timeout: 60_000, interval: 50 });
     onTestFinished(() => copy.close());
     const clients = await copy.db.selectFrom('clients').select('phone').orderBy('phone').execute();
     expect(clients).toEqual([{ phone: 'after the copy' }, { phone: 'before the copy' }]);

@@ -19,7 +19,7 @@ daemon off;
 worker_processes 1;
 pid nginx.pid;
 error_log stderr crit;
-events {}
+events { worker_connections 16384; }
 http {
   access_log off;
   client_body_temp_path body;

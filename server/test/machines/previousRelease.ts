@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What ran before this release. Each release moves it on (docs/operations.md, "An upgrade without downtime"). */
-const PREVIOUS_RELEASE = 'a4636757e3dcc8efbd29ac4463f569befa4264e1';
+const PREVIOUS_RELEASE = '4d30af2b09b2a895622ca3ecaccd55c01ccefbd3';
 const PARTS = ['server/src', 'server/package.json', 'contract', 'brand.json', 'brand-logo.svg'];
 const ARCHIVE_BYTES = 64 * 1_024 * 1_024;
 
