@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import {
   COMMON_REFUSALS,
   problem,
+  clientReports,
   rideEvents,
   type Endpoint,
   type Contract,
@@ -25,6 +26,7 @@ export function openApiDocument(contract: Contract, title: string): object {
   // What the schema describes is the data of one event.
   const events = { 'text/event-stream': { schema: json(rideEvents.ride) } };
   paths[rideEvents.path] = { get: operation('orders', 'rideEvents', stream, events) };
+  paths[clientReports.path] = { post: operation('reports', 'clientReports', clientReports) };
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },

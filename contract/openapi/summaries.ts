@@ -33,4 +33,6 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
     'Beyond the specification, where offered: where the device of this session is alerted by Web Push',
   rideEvents:
     'Beyond the specification, where offered: get-active-ride as events, whenever it changes',
-} satisfies Record<EndpointName | 'rideEvents', string>;
+  clientReports:
+    'Beyond the specification, where offered: what went wrong in a page, and how long it took to be usable',
+} satisfies Record<EndpointName | 'rideEvents' | 'clientReports', string>;

@@ -152,10 +152,14 @@ export const orderEndpoints = {
         map: v.nullish(v.string()),
         /** Whether address-at answers. */
         addressAt: v.nullish(v.boolean()),
+        /** Who is to be named where addresses are searched, as plain text: many sources are free on that condition. */
+        addressSource: v.nullish(v.string()),
         /** Where the same reply is heard whenever it changes (`rideEvents`): a path on the API's own origin. */
         events: v.nullish(v.string()),
         /** The public key with which a browser subscribes to Web Push, as `alerts` then takes it: base64url. */
         push: v.nullish(v.string()),
+        /** Where pages may report their own failures (`clientReports`): a path on the API's own origin. */
+        reports: v.nullish(v.string()),
       }),
     }),
   },

@@ -14,6 +14,8 @@ interface Node {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
+const MOST_ITEMS = 10;
+
 /** How a value is made: exactly as the schema wants it, or now and then as nobody wants it. */
 export type Manners = 'good' | 'bad';
 
@@ -23,7 +25,7 @@ export const arbitraryOf = (schema: v.GenericSchema, manners: Manners): fc.Arbit
 
 function ofNode(node: Node, manners: Manners): fc.Arbitrary<unknown> {
   const good = wellMannered(node, manners);
-  if (manners === 'good' || node.type === 'object') return good;
+  if (manners === 'good' || /^(?:strict_)?object$/.test(node.type)) return good;
   return fc.oneof(
     { weight: 8, arbitrary: good },
     { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
@@ -36,6 +38,7 @@ function wellMannered(node: Node, manners: Manners): fc.Arbitrary<unknown> {
   switch (node.type) {
     case 'object':
     case 'loose_object':
+    case 'strict_object':
       return fc.record(
         Object.fromEntries(
           Object.entries(node.entries ?? {}).map(([key, child]) => [key, inner(child)]),
@@ -46,6 +49,10 @@ function wellMannered(node: Node, manners: Manners): fc.Arbitrary<unknown> {
       return text(node);
     case 'number':
       return number(node);
+    case 'array':
+      return fc.array(inner(node.item), {
+        maxLength: Number(requirement(node, 'max_length') ?? MOST_ITEMS),
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':
