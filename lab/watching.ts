@@ -1,0 +1,33 @@
+// `npm run watching`: records what Prometheus sees of real servers, healthy and broken in every way that a warning of
+// deploy/watching is about, and writes it to lab/watching/recordings, by which `npm test` tries the warnings. About half an hour;
+// `-- --only database,clock` records those with such names; `--at-once 4` says how many servers run side by side.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { faults } from './watching/faults.ts';
+import { warningsFile, judge, recordingFile, textOf } from './watching/promtool.ts';
+import { recordFault } from './watching/recordFault.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    'at-once': { type: 'string', default: '3' },
+  },
+});
+const rules = readFileSync(warningsFile, 'utf8');
+const waiting = faults.filter(({ name }) =>
+  values.only.split(',').some((part) => name.includes(part)),
+);
+let isWell = true;
+await Promise.all(
+  Array.from({ length: Number(values['at-once']) }, async () => {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      const series = await recordFault(fault, rules);
+      writeFileSync(recordingFile(fault.name), textOf(series));
+      const said = judge(fault, series);
+      isWell &&= said === undefined;
+      console.log(`${fault.name}: ${said ?? 'as expected'}`);
+    }
+  }),
+);
+process.exit(isWell ? 0 : 1);
