@@ -9,6 +9,7 @@ interface Question {
   readonly method?: 'PUT' | 'POST';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly withinMs?: number;
 }
 
 export interface OneAnswer {
@@ -23,13 +24,13 @@ export interface OneAnswer {
  */
 export async function askOnce(
   url: string,
-  { method, body, headers = {} }: Question = {},
+  { method, body, headers = {}, withinMs = NEVER_MS }: Question = {},
 ): Promise<OneAnswer> {
   const asking = request(url, {
     agent: false,
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    signal: AbortSignal.timeout(NEVER_MS),
+    signal: AbortSignal.timeout(withinMs),
   });
   asking.end(body === undefined ? undefined : JSON.stringify(body));
   const [response]: IncomingMessage[] = await once(asking, 'response');

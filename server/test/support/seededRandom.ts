@@ -8,6 +8,8 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    /** From 0 to 1. */
+    next,
     chance: (probability: number): boolean => next() < probability,
     pick<T>(items: readonly T[]): T {
       const item = items[Math.floor(next() * items.length)];

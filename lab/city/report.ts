@@ -1,0 +1,252 @@
+import { quantile } from '../bench/figures.ts';
+import { mb, ms, render, type Table } from '../bench/table.ts';
+import type { TableSize } from '../../server/test/support/wholeBooks.ts';
+import { capacityOf, COMPANIES, type Capacity, type UnitCosts } from './capacity.ts';
+import { RIDES_PER_CAR_A_DAY } from './demand.ts';
+import type { CityOptions } from './options.ts';
+import { withoutCar, type Outcome } from './reckon.ts';
+import type { CityRun } from './runCity.ts';
+import type { PartUse } from './samples.ts';
+
+const MONTH_DAYS = 30;
+const LARGEST_TABLES = 12;
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
+/** Markdown: what was run, what came of it, and what follows for larger ones. */
+export function reportOf(options: CityOptions, run: CityRun): string {
+  const unit = unitCostsOf(options, run);
+  const tables = [
+    ordersTable(run),
+    waitsTable(run),
+    failuresTable(run),
+    hoursTable(run),
+    callsTable(run),
+    partsTable(run),
+    rowsTable(options, run),
+    unitTable(unit),
+    capacityTable(COMPANIES.map((company) => capacityOf(company, unit))),
+  ];
+  return tables.map((table) => render(table).trim()).join('\n\n');
+}
+
+export const isWell = ({ reckoning, after }: CityRun): boolean =>
+  reckoning.lost.length + reckoning.doubled.length + reckoning.unasked.length === 0 &&
+  reckoning.notEnded.length + after.breaches.length === 0;
+
+function ordersTable({ reckoning, memories, after, streams }: CityRun): Table {
+  const became = (outcome: Outcome): string =>
+    String(memories.filter((one) => one.outcome === outcome).length);
+  const rows: readonly (readonly [string, string | number])[] = [
+    ['wished for', reckoning.placed],
+    ['confirmed', reckoning.confirmed],
+    ['lost', reckoning.lost.length],
+    ['doubled', reckoning.doubled.length],
+    ['in the books without a wish', reckoning.unasked.length],
+    [
+      'breaches of what must hold (states, offers, timers, rides still open)',
+      after.breaches.length,
+    ],
+    ['not ended', reckoning.notEnded.length],
+    ['rode', became('rode')],
+    ['no car came', became('no car')],
+    ['called off by the passenger', became('called off')],
+    ['canceled by the driver, absent passengers', became('canceled by the driver')],
+    ['reserved for later', became('reserved')],
+    ['streams open at the end', streams.open],
+    ['streams that broke off and came back', streams.broken],
+  ];
+  return {
+    title: 'Orders, by what passengers remember and by the books',
+    head: ['what', 'orders'],
+    rows: rows.map(([what, count]) => ({ cells: [what, String(count)] })),
+  };
+}
+
+const waitRow = (what: string, times: readonly number[]) => ({
+  cells: [what, String(times.length), ms(quantile(times, 0.5)), ms(quantile(times, 0.95))],
+});
+
+function waitsTable({ memories }: CityRun): Table {
+  return {
+    title: 'From the confirmation on, in real time',
+    head: ['until', 'orders', 'p50', 'p95'],
+    rows: [
+      waitRow(
+        'the first driver is asked',
+        memories.flatMap(({ offerAfterMs }) => offerAfterMs ?? []),
+      ),
+      waitRow(
+        'a car is on its way',
+        memories.flatMap(({ carAfterMs }) => carAfterMs ?? []),
+      ),
+    ],
+  };
+}
+
+const failuresTable = ({ failures }: CityRun): Table => ({
+  title: 'What went wrong in the middle',
+  head: ['failure', 'broken and mended in'],
+  rows: failures.map(({ name, tookMs }) => ({ cells: [name, `${(tookMs / 1_000).toFixed(1)} s`] })),
+});
+
+function hoursTable({ memories }: CityRun): Table {
+  const hours = withoutCar(memories);
+  const parts = [0, 1, 2, 3, 4, 5].map((nth) => hours.slice(nth * 4, nth * 4 + 4));
+  return {
+    title: 'Rides that found no car, by the hour of the city',
+    head: ['hours', 'wanted', 'no car'],
+    rows: parts.map((part, nth) => {
+      const wanted = part.reduce((sum, one) => sum + one.wanted, 0);
+      const none = part.reduce((sum, one) => sum + one.wanted * one.share, 0);
+      const share = wanted === 0 ? '' : percent(none / wanted);
+      return { cells: [`${nth * 4} to ${nth * 4 + 4}`, String(wanted), share] };
+    }),
+  };
+}
+
+const callsTable = ({ calls }: CityRun): Table => ({
+  title: 'Every call, by route',
+  head: ['route', 'answers', 'p50', 'p99', 'told: away', 'no answer', 'refused'],
+  rows: calls.map(({ route, answers, p50Ms, p99Ms, away, silent, refused }) => ({
+    cells: [
+      route,
+      String(answers),
+      ...(answers === 0 ? ['', ''] : [ms(p50Ms), ms(p99Ms)]),
+      ...[away, silent, refused].map(String),
+    ],
+  })),
+});
+
+const partsTable = ({ parts }: CityRun): Table => ({
+  title: 'Memory and processor by process, at the quarters of the run',
+  head: ['process', 'memory at first', 'memory', 'at most', 'processor, of one core'],
+  rows: parts.map((part) => ({
+    cells: [
+      part.name,
+      mb(part.memoryMbAtFirst),
+      part.memoryMb.map((figure) => Math.round(figure)).join(', '),
+      mb(part.mostMemoryMb),
+      part.share.map(percent).join(', '),
+    ],
+  })),
+});
+
+/** What the run has added, and what a month would. */
+function rowsTable({ cars }: CityOptions, { before, after, reckoning }: CityRun): Table {
+  const orders = Math.max(1, reckoning.confirmed);
+  const perMonth = (cars * RIDES_PER_CAR_A_DAY * MONTH_DAYS) / orders;
+  const grown = grownBy(before.tables, after.tables).slice(0, LARGEST_TABLES);
+  return {
+    title: `Rows and bytes, indexes included; a month of ${cars} cars by multiplication`,
+    head: ['table', 'rows per order', 'bytes per order', 'rows in a month', 'MB in a month'],
+    rows: grown.map(({ table, rows, bytes }) => ({
+      cells: [
+        table,
+        (rows / orders).toFixed(2),
+        String(Math.round(bytes / orders)),
+        String(Math.round(rows * perMonth)),
+        ((bytes * perMonth) / 1e6).toFixed(0),
+      ],
+    })),
+  };
+}
+
+const grownBy = (before: readonly TableSize[], after: readonly TableSize[]): TableSize[] => {
+  const was = new Map(before.map((one) => [one.table, one]));
+  return after
+    .map(({ table, rows, bytes }) => ({
+      table,
+      rows: rows - (was.get(table)?.rows ?? 0),
+      bytes: bytes - (was.get(table)?.bytes ?? 0),
+    }))
+    .filter(({ rows, bytes }) => rows > 0 || bytes > 0)
+    .toSorted((one, other) => other.bytes - one.bytes);
+};
+
+/** Gone when they are over. */
+const PASSING: ReadonlySet<string> = new Set(['quotes', 'timers']);
+
+function unitCostsOf({ passengers, cars }: CityOptions, run: CityRun): UnitCosts {
+  const orders = Math.max(1, run.reckoning.confirmed);
+  const grown = grownBy(run.before.tables, run.after.tables);
+  const staying = grown.filter(({ table }) => !PASSING.has(table));
+  const rowsOf = (table: string): number => grown.find((one) => one.table === table)?.rows ?? 0;
+  const opened = run.opening.filter(isServer);
+  const grownMb = opened.map((part) => part.mostMemoryMb - part.memoryMbAtFirst);
+  type Is = (part: PartUse) => boolean;
+  const perSecond = (parts: readonly PartUse[], is: Is): number =>
+    sumOf(parts.filter(is).map(({ usedMs, lastedMs }) => (usedMs * 1_000) / lastedMs));
+  const perCarSecond = (is: Is): number =>
+    Math.max(0, perSecond(run.reporting, is) - perSecond(run.resting, is)) / cars;
+  /** What reporting cars would have cost without any order is not counted again. */
+  const perOrder = (is: Is): number => {
+    const usedMs = sumOf(run.parts.filter(is).map((part) => part.usedMs));
+    return Math.max(0, usedMs - (perSecond(run.reporting, is) * run.lastedMs) / 1_000) / orders;
+  };
+  return {
+    serverMsPerOrder: perOrder(isServer),
+    databaseMsPerOrder: perOrder(isDatabase),
+    serverMsPerCarSecond: perCarSecond(isServer),
+    databaseMsPerCarSecond: perCarSecond(isDatabase),
+    serverMbPerStream: sumOf(grownMb) / passengers,
+    serverMbAtRest: sumOf(opened.map(({ memoryMbAtFirst }) => memoryMbAtFirst)) / opened.length,
+    databaseBytesPerOrder: sumOf(staying.map(({ bytes }) => bytes)) / orders,
+    journalBytesPerOrder: (run.after.journalBytes - run.before.journalBytes) / orders,
+    tellsPerOrder: (rowsOf('order_events') + rowsOf('offers')) / orders,
+    tellMs: run.before.tellMs,
+  };
+}
+
+const isServer = ({ name }: PartUse): boolean => name.startsWith('server');
+const isDatabase = ({ name }: PartUse): boolean => /^(?:PostgreSQL|database\d)$/.test(name);
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
+
+const unitTable = (unit: UnitCosts): Table => ({
+  title: 'What one of each costs',
+  head: ['what', 'cost'],
+  rows: [
+    ['processor of the servers, per order', `${unit.serverMsPerOrder.toFixed(0)} ms`],
+    [
+      'processor of the database, all its machines, per order',
+      `${unit.databaseMsPerOrder.toFixed(0)} ms`,
+    ],
+    [
+      'processor of the servers, per car that reports, per second',
+      `${unit.serverMsPerCarSecond.toFixed(2)} ms`,
+    ],
+    ['processor of the database, the same', `${unit.databaseMsPerCarSecond.toFixed(2)} ms`],
+    ['memory of a server at rest', mb(unit.serverMbAtRest)],
+    ['memory of the servers, per open stream', `${(unit.serverMbPerStream * 1_024).toFixed(0)} kB`],
+    ['commits that tell, per order (events and offers)', unit.tellsPerOrder.toFixed(1)],
+    ['one such commit, while nobody else writes', `${unit.tellMs.toFixed(1)} ms`],
+    [
+      'database, per order, without what passes',
+      `${(unit.databaseBytesPerOrder / 1_000).toFixed(1)} kB`,
+    ],
+    ['journal, per order', `${(unit.journalBytesPerOrder / 1_000).toFixed(1)} kB`],
+  ].map((cells) => ({ cells })),
+});
+
+const capacityTable = (capacities: readonly Capacity[]): Table => ({
+  title: 'What larger ones need',
+  head: ['', ...capacities.map(({ name }) => name)],
+  rows: [
+    ['cars', ...capacities.map(({ cars }) => String(cars))],
+    ['streams open at once', ...capacities.map(({ streams }) => String(streams))],
+    [
+      `orders a day, ${RIDES_PER_CAR_A_DAY} a car`,
+      ...capacities.map((one) => String(one.ordersPerDay)),
+    ],
+    ['orders a second, busiest hour', ...capacities.map((one) => one.busiestPerSecond.toFixed(2))],
+    ['cores of the servers then', ...capacities.map((one) => one.serverCores.toFixed(2))],
+    ['processes of the server', ...capacities.map((one) => String(one.servers))],
+    ['memory of all servers', ...capacities.map((one) => `${one.serverGb.toFixed(1)} GB`)],
+    ['cores of the database then', ...capacities.map((one) => one.databaseCores.toFixed(2))],
+    [
+      'database grows in a year',
+      ...capacities.map((one) => `${one.databaseGbPerYear.toFixed(0)} GB`),
+    ],
+    ['journal a day', ...capacities.map((one) => `${one.journalGbPerDay.toFixed(1)} GB`)],
+    ['breaks first', ...capacities.map(({ breaksFirst }) => breaksFirst)],
+  ].map((cells) => ({ cells })),
+});

@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isDatabaseUnavailable } from '../../server/src/store/databaseUnavailable.ts';
+import { DatabaseNotYet } from '../../server/src/store/openDatabase.ts';
+import { signInPassengers } from '../../server/test/support/books.ts';
+import { readBooks, type Books } from '../../server/test/support/wholeBooks.ts';
+import { callApi, type CallApi } from './callApi.ts';
+import { CallTimes, type CallFigures } from './callTimes.ts';
+import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
+import { startDrivers } from './drivers.ts';
+import { failuresOf } from './failures.ts';
+import type { CityOptions } from './options.ts';
+import { reckon, type Memory, type Reckoning } from './reckon.ts';
+import { RideStream } from './rideStream.ts';
+import { startSampling, type PartUse } from './samples.ts';
+import { signIn } from './signIn.ts';
+import { onStage, type Stage } from './stage.ts';
+import { wishesOf, type Wish } from './wishes.ts';
+
+/** What goes wrong goes wrong in the middle. */
+const FAILURES_WITHIN = { from: 0.3, to: 0.7 } as const;
+const STREAMS_AT_ONCE = 100;
+const SIGN_IN_NOW = 25;
+const CARS_FIRST_MS = 500;
+const BOOKS_WITHIN_MS = 120_000;
+
+export interface CityRun {
+  readonly memories: readonly Memory[];
+  readonly reckoning: Reckoning;
+  readonly before: Books;
+  readonly after: Books;
+  readonly calls: readonly CallFigures[];
+  readonly parts: readonly PartUse[];
+  /** While the streams were opened, then while they only were open, then while cars reported beside them. */
+  readonly opening: readonly PartUse[];
+  readonly resting: readonly PartUse[];
+  readonly reporting: readonly PartUse[];
+  readonly failures: readonly { readonly name: string; readonly tookMs: number }[];
+  readonly streams: { readonly open: number; readonly broken: number };
+  /** From the first wish to the last ride. */
+  readonly lastedMs: number;
+}
+
+/** A day of a city: everybody lives it, then what they remember is compared with the books. */
+export async function runCity(options: CityOptions): Promise<CityRun> {
+  let cookies: readonly string[] = [];
+  let before = NOTHING_WRITTEN;
+  let after = NOTHING_WRITTEN;
+  const seeded = options.passengers - throughTheDoor(options.passengers);
+  const lived = await onStage(
+    options,
+    async (place) => {
+      if (seeded > 0) cookies = await untilAnswered(() => signInPassengers(place, seeded));
+      // A template is known to be empty.
+      if (options.template === undefined) before = await untilAnswered(() => readBooks(place));
+    },
+    (stage) => liveThrough(options, stage, cookies),
+    async (place) => {
+      after = await untilAnswered(() => readBooks(place));
+    },
+  );
+  return { ...lived, before, after, reckoning: reckon(lived.memories, after.orders) };
+}
+
+const NOTHING_WRITTEN: Books = {
+  orders: new Map(),
+  breaches: [],
+  tables: [],
+  journalBytes: 0,
+  tellMs: 0,
+};
+
+async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly string[]) {
+  const times = new CallTimes();
+  const wishes = wishesOf(options);
+  const absent = new Set(wishes.filter(({ mood }) => mood === 'isAbsent').map(({ mark }) => mark));
+  const api = callApi(stage.origin, times);
+  const inside = callApi(stage.innerOrigin, times);
+  const cookies = [...(await signInSome(api, inside, options)), ...seeded];
+  const ending = new AbortController();
+  const patienceMs = patienceMsOf(options);
+  const passengers = cookies.map(
+    (cookie) => new CityPassenger({ api, cookie, patienceMs, ending: ending.signal }),
+  );
+  const whileOpening = startSampling(stage.parts);
+  const streams = await openStreams(stage.origin, cookies, passengers);
+  const opening = whileOpening.stop();
+  const resting = await rest(stage, options);
+  const isAbsent = (mark: string): boolean => absent.has(mark);
+  const drivers = startDrivers({ ...options, api: inside, isAbsent });
+  // Cars have to be somewhere before anybody asks for one.
+  await pause(CARS_FIRST_MS);
+  const reporting = await rest(stage, options);
+  const sampling = startSampling(stage.parts);
+  const beganMs = performance.now();
+  const daysMs = (options.hours * 3_600_000) / options.speed;
+  const breaking = options.failures ? breakInTheMiddle(stage, daysMs) : Promise.resolve([]);
+  const memories = await Promise.all(wishes.map((wish) => fulfil(wish, passengers)));
+  const lastedMs = performance.now() - beganMs;
+  const parts = sampling.stop();
+  const failures = await breaking;
+  const open = streams.filter(({ isOpen }) => isOpen).length;
+  const broken = streams.reduce((sum, stream) => sum + stream.broken, 0);
+  ending.abort();
+  await drivers.stop();
+  for (const stream of streams) stream.close();
+  return {
+    memories,
+    calls: times.figures(),
+    parts,
+    opening,
+    resting,
+    reporting,
+    failures,
+    streams: { open, broken },
+    lastedMs,
+  };
+}
+
+async function rest({ parts }: Stage, { restMs }: CityOptions): Promise<readonly PartUse[]> {
+  const sampling = startSampling(parts);
+  await pause(restMs);
+  return sampling.stop();
+}
+
+async function signInSome(
+  api: CallApi,
+  exchange: CallApi,
+  { passengers }: CityOptions,
+): Promise<readonly string[]> {
+  const cookies: string[] = [];
+  for (let nth = 0; nth < throughTheDoor(passengers); nth += 1) {
+    cookies.push(await signIn(api, exchange, nth));
+  }
+  return cookies;
+}
+
+/** The others have signed in days ago. */
+const throughTheDoor = (passengers: number): number => Math.min(passengers, SIGN_IN_NOW);
+
+async function fulfil(wish: Wish, passengers: readonly CityPassenger[]): Promise<Memory> {
+  await pause(wish.afterMs);
+  const passenger = passengers[wish.passenger];
+  if (passenger === undefined) throw new Error('there is no such passenger');
+  return passenger.fulfil(wish);
+}
+
+/** Not all at once: no city wakes up in one moment. */
+async function openStreams(
+  origin: string,
+  cookies: readonly string[],
+  passengers: readonly CityPassenger[],
+): Promise<readonly RideStream[]> {
+  const streams: RideStream[] = [];
+  for (const [nth, cookie] of cookies.entries()) {
+    const onRide = (ride: unknown): void => passengers[nth]?.hear(ride);
+    streams.push(new RideStream({ origin, cookie, nth, onRide }));
+    if (nth % STREAMS_AT_ONCE === STREAMS_AT_ONCE - 1) {
+      const recent = streams.slice(-STREAMS_AT_ONCE);
+      while (recent.some(({ isOpen }) => !isOpen)) await pause(20);
+    }
+  }
+  return streams;
+}
+
+async function breakInTheMiddle(stage: Stage, daysMs: number) {
+  const { from, to } = FAILURES_WITHIN;
+  const failures = failuresOf(stage);
+  const happened: { name: string; tookMs: number }[] = [];
+  const beganMs = performance.now();
+  for (const [nth, failure] of failures.entries()) {
+    const atMs = daysMs * (from + ((to - from) * nth) / Math.max(1, failures.length - 1));
+    await pause(Math.max(0, atMs - (performance.now() - beganMs)));
+    const startedMs = performance.now();
+    try {
+      // One thing at a time: only a cluster that is whole survives the next.
+      await stage.cluster?.whole();
+      await failure.happen();
+      happened.push({ name: failure.name, tookMs: performance.now() - startedMs });
+    } catch (error) {
+      // The day goes on: what passengers remember of it is what counts.
+      const why = error instanceof Error ? error.message : 'unknown reason';
+      happened.push({ name: `${failure.name}: ${why}`, tookMs: performance.now() - startedMs });
+    }
+  }
+  return happened;
+}
+
+/** A cluster may change its primary once more by itself. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now();
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const mayPass = error instanceof DatabaseNotYet || isDatabaseUnavailable(error);
+      if (!mayPass || performance.now() - startedMs > BOOKS_WITHIN_MS) throw error;
+      await pause(100);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { runCity, type CityRun } from '../../city/runCity.ts';
+
+describe('A small city on a busy morning, on the embedded database', () => {
+  let run: CityRun;
+  beforeAll(async () => {
+    run = await runCity({
+      cars: 10,
+      passengers: 25,
+      // So small that every car is near enough for the first look.
+      withinKm: 1,
+      hours: 0.3,
+      speed: 720,
+      seed: 7,
+      orders: 18,
+      failures: false,
+      restMs: 0,
+      leastPatienceMs: 60_000,
+      obliging: true,
+      database: 'embedded',
+      template: inject('embeddedTemplate'),
+    });
+  });
+
+  it('gives everybody what was promised, once', () => {
+    expect(run.reckoning).toEqual({
+      placed: 18,
+      confirmed: 18,
+      lost: [],
+      doubled: [],
+      unasked: [],
+      notEnded: [],
+    });
+    expect(run.after.breaches).toEqual([]);
+  });
+
+  it('is lived through in every way', () => {
+    const outcomes = new Set(run.memories.map(({ outcome }) => outcome));
+    expect(outcomes).toContain('rode');
+    expect(run.calls.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['search-ride', 'create-ride', 'get-active-ride', 'fleet: tasks']),
+    );
+    expect(run.streams.open).toBe(25);
+  });
+});
