@@ -39,7 +39,8 @@ function sourcesHash() {
   ]) {
     hash.update(file).update(readFileSync(file));
   }
-  const settings = [process.env.VITE_API_ORIGIN ?? '', process.env.VITE_SIP_URL ?? ''];
+  const { VITE_API_ORIGIN = '', VITE_SIP_URL = '', VITE_MAP_URL = '' } = process.env;
+  const settings = [VITE_API_ORIGIN, VITE_SIP_URL, VITE_MAP_URL];
   hash.update(brandFile).update(JSON.stringify(settings));
   return hash.digest('hex');
 }

@@ -1,10 +1,11 @@
 import { build } from 'vite';
 
-/** A module and what it imports as one small script that can stand in a page. */
-export async function inlineScript(entry: string): Promise<string> {
+/** A module and what it imports as one small script that can stand in a page; `apiOrigin` is where it may ask. */
+export async function inlineScript(entry: string, apiOrigin = ''): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
+    define: { 'import.meta.env.VITE_API_ORIGIN': JSON.stringify(apiOrigin) },
     build: {
       write: false,
       lib: { entry, formats: ['iife'], name: 'unused' },

@@ -9,12 +9,37 @@ import { inlineStyles } from './inlineStyles.ts';
 import { screenLinks } from './screenLinks.ts';
 import { prerenderedPage, type RenderedPage } from './prerenderedPage.ts';
 
-/** Pages that are finished HTML before any script has run, with the module whose code they need first. */
-const PAGES = [
-  { path: '/', file: 'index.html', screen: undefined },
-  { path: '/login', file: 'login.html', screen: 'src/features/login/LoginPage.tsx' },
-] as const;
-/** The page for every other path: empty, until the script has drawn it. */
+interface Page {
+  readonly path: string;
+  readonly file: string;
+  /** The module whose code it needs first; without one, it needs no more than every page. */
+  readonly screen?: string;
+  /** And one that it needs right after that. */
+  readonly next?: string;
+}
+
+/** Pages that are finished HTML before any script has run. */
+export const PAGES: readonly Page[] = [
+  { path: '/', file: 'index.html', screen: 'src/features/landing/LandingPage.tsx' },
+  {
+    path: '/login',
+    file: 'login.html',
+    screen: 'src/features/login/LoginPage.tsx',
+    // 1.3 kB that whoever has typed a number would else wait a round trip for.
+    next: 'src/features/login/instruction/InstructionStep.tsx',
+  },
+  { path: '/order', file: 'order.html', screen: 'src/features/order/OrderPage.tsx' },
+  { path: '/history', file: 'history.html', screen: 'src/features/history/HistoryPage.tsx' },
+  { path: '/profile', file: 'profile.html', screen: 'src/features/profile/ProfilePage.tsx' },
+  { path: '/ride/:encodedId', file: 'ride.html', screen: 'src/features/ride/RidePage.tsx' },
+  {
+    path: '/repeat/:encodedId',
+    file: 'repeat.html',
+    screen: 'src/features/order/repeat/RepeatPage.tsx',
+  },
+  { path: '*', file: 'not-found.html' },
+];
+/** The page of a host that knows no better: empty, until the script has drawn it. */
 const SHELL = 'shell.html';
 
 interface Renderer {
@@ -45,11 +70,14 @@ export function prerender(): Plugin {
         const outDir = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         writeFileSync(join(outDir, SHELL), template);
-        const beforePaint = await inlineScript(join(config.root, 'src', 'beforePaint.ts'));
+        const beforePaint = await inlineScript(
+          join(config.root, 'src', 'beforePaint.ts'),
+          config.env['VITE_API_ORIGIN'],
+        );
         await withRenderer(config, async ({ renderPage }) => {
-          for (const { path, file, screen } of PAGES) {
+          for (const { path, file, screen, next } of PAGES) {
             const rendered = await renderPage(path);
-            const links = screen === undefined ? [] : screenLinks(written, screen, template);
+            const links = screenLinks(written, [screen, next], template);
             const page = prerenderedPage(template, { path, ...rendered, links, beforePaint });
             const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
             writeFileSync(join(outDir, file), inlineStyles(page, style));

@@ -3,14 +3,17 @@ import type { Rollup } from 'vite';
 /** Links that let a page have a lazy screen's style sheets at once and its script early. */
 export function screenLinks(
   bundle: Rollup.OutputBundle,
-  screen: string,
+  screens: readonly (string | undefined)[],
   template: string,
 ): string[] {
-  const own = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${screen}`),
-  );
-  if (own?.type !== 'chunk') throw new Error(`${screen}: is no chunk of its own`);
-  const scripts = [own.fileName, ...own.imports];
+  const scripts: string[] = [];
+  for (const screen of screens.filter((each) => each !== undefined)) {
+    const own = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${screen}`),
+    );
+    if (own?.type !== 'chunk') throw new Error(`${screen}: is no chunk of its own`);
+    withImports(bundle, own.fileName, scripts);
+  }
   const styles = scripts.flatMap((name) => {
     const file = bundle[name];
     return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
@@ -27,4 +30,12 @@ export function screenLinks(
         (name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="__CSP_NONCE__">`,
       ),
   ];
+}
+
+/** Adds a script, and all that must be there before it can run, to those that were found. */
+function withImports(bundle: Rollup.OutputBundle, name: string, found: string[]): void {
+  if (found.includes(name)) return;
+  found.push(name);
+  const file = bundle[name];
+  if (file?.type === 'chunk') for (const each of file.imports) withImports(bundle, each, found);
 }

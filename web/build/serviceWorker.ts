@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
+import { FIRST_PAGES } from '../worker/pages.ts';
+
 const SOURCE = 'worker/serviceWorker.ts';
 const FILE = 'service-worker.js';
 const PLACEHOLDER = 'BUILD_FACTS';
 /** The file that `vite.config.ts` gathers the first page's code in. */
 const ENTRY = /^\/static\/js\/start-/;
 /** Pictures of the first page, the calls to the server, what screens are made of, and what tells of a new version when the old one's files are gone. */
-const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:api|parts|startUpdates|UpdateBanner)-)/;
+const EVERY_VISIT = /^\/static\/(?:media\/|(?:js|css)\/(?:common|startUpdates|UpdateBanner)-)/;
 /** Calls cannot be made without a network: the telephone's library comes with each first call. */
 const NEVER = /^\/static\/js\/createSipPhone-/;
 /** What draws the map comes where there is one, which not every host has; the last ride's is there without a network, too. */
@@ -38,16 +40,19 @@ export function serviceWorker(): Plugin {
   };
 }
 
+const fileOf = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`;
+
 function buildIn(outDir: string) {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted();
-  const pages = names
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => readFileSync(join(outDir, name), 'utf8'));
+  const read = (name: string): string => readFileSync(join(outDir, name), 'utf8');
+  const pages = names.filter((name) => name.endsWith('.html')).map(read);
+  const firstPages = FIRST_PAGES.map((path) => read(fileOf(path)));
   const files = names.filter((name) => /^static\/.*\.\w+$/.test(name)).map((name) => `/${name}`);
   const isFirst = (file: string): boolean =>
-    EVERY_VISIT.test(file) || pages.some((html) => html.includes(file));
+    EVERY_VISIT.test(file) || firstPages.some((html) => html.includes(file));
   const entry = files.find((file) => ENTRY.test(file));
   if (entry === undefined || !pages.every((html) => html.includes(entry))) {
     throw new Error(`${FILE}: the pages have no script in common`);

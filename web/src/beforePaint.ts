@@ -1,4 +1,12 @@
+import { askerOf, type Answers } from './api/requestPreloader.ts';
+import { routePathOf } from './app/routeOf.ts';
+import { ROUTE_PATHS } from './app/routePaths.ts';
+import { ACTIVE_RIDE, routePreloads } from './app/routePreloads.ts';
 import { readUser } from './core/session/index.ts';
+import { encodedIdIn } from './kit/encodedIdIn.ts';
+import { leaveEarlyAnswers } from './platform/earlyAnswers.ts';
+import { networkFetch } from './platform/networkFetch.ts';
+import { pagePathname } from './platform/page.ts';
 import { recordPreHydrationEvents } from './platform/preHydrationEvents.ts';
 import { hideMismatchedPage, setHtmlFlags } from './platform/prerenderedPage.ts';
 import { deviceStorage } from './platform/storage.ts';
@@ -6,6 +14,16 @@ import { deviceStorage } from './platform/storage.ts';
 // Runs before the first paint of a prerendered page, and tells the style sheet what the
 // build could not know. It stands in those pages as it is, so every byte of it counts.
 const isPassenger = readUser(deviceStorage) !== undefined;
+const pathname = pagePathname();
+const path = routePathOf(ROUTE_PATHS, pathname);
 setHtmlFlags(isPassenger);
-hideMismatchedPage(isPassenger);
+if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
+  // The first data leave now, beside the code; the code finds the answers.
+  const answers: Answers = new Map();
+  const ask = askerOf(import.meta.env.VITE_API_ORIGIN ?? '', networkFetch, answers);
+  if (isPassenger) ask(ACTIVE_RIDE);
+  const entry = { encodedId: encodedIdIn(pathname), state: null };
+  for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
+  leaveEarlyAnswers(answers);
+}
 recordPreHydrationEvents();

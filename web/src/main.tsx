@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createClient } from './app/createClient.tsx';
-import { HistoryRouter, openHistory } from './app/HistoryRouter.tsx';
+import { HistoryRouter } from './app/HistoryRouter.tsx';
 import './kit/styles/base.css';
 import './kit/styles/tokens.css';
 import { browser } from './platform/browser.ts';
@@ -11,7 +11,7 @@ import { findElement } from './platform/page.ts';
 import { holdsPrerenderedPage } from './platform/prerenderedPage.ts';
 import { postTask, whenIdle } from './platform/schedule.ts';
 
-const history = openHistory();
+const history = browser.openHistory();
 const { start, preloadRoute, element, rootOptions } = createClient(browser);
 
 function mount(): void {
@@ -37,6 +37,7 @@ start.errors(); // First: whatever fails from here on has a dialog to be told in
 start.session(); // The stored user: who may enter what depends on it.
 postTask(start.activeRide); // Asks for the ride of a passenger; the bar and the order screen wait for it.
 postTask(start.alerts); // Only listens: what it loads comes when somebody waits for a car.
-postTask(() => preloadRoute(history.location)); // The first screen's code and data, side by side.
+postTask(start.reports); // The same: only a host that asks for reports gets some, after the page can be used.
+postTask(() => preloadRoute(history.location())); // The first screen's code and data, side by side.
 postTask(mount); // The screen itself, drawn over the prerendered page where there is one.
 whenIdle(start.updates); // The service worker: it makes the next visit faster, not this one.

@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
-import { samePage, withNonce } from './freshNonce.ts';
-import { PAGES, pageFor } from './requestKind.ts';
+import { sameHeaders, samePage, withNonce } from './freshNonce.ts';
+import { EMPTY_PAGE, FIRST_PAGES, LATER_PAGES, PAGES, pagesFor } from './pages.ts';
 import { unusedBuilds } from './unusedBuilds.ts';
 
 const PREFIX = 'build-';
@@ -63,17 +63,23 @@ export function createBuildCache({
       const cache = await caches.open(mine);
       await Promise.all([
         ...build.first.map((path) => cacheFile(cache, path)),
-        ...PAGES.map(async (path) => cache.put(path, await fetchPage(path))),
+        ...FIRST_PAGES.map(async (path) => cache.put(path, await fetchPage(path))),
       ]);
     },
     fetchAhead: async () => {
       const cache = await caches.open(mine);
       // One after another, and a failure ends it: what the passenger does comes first.
+      for (const path of LATER_PAGES) {
+        if (!(await cache.match(path))) await cache.put(path, await fetchPage(path));
+      }
       for (const path of build.later) await cacheFile(cache, path);
     },
     page: async (request) => {
       const cache = await caches.open(mine);
-      const cached = await cache.match(pageFor(request.url));
+      const [best, other = best] = await Promise.all(
+        pagesFor(request.url).map((path) => cache.match(path)),
+      );
+      const cached = best ?? other;
       return cached === undefined ? fetch(request) : withNonce(cached, settings.newNonce());
     },
     file: async (request) => {
@@ -95,8 +101,15 @@ export function createBuildCache({
     },
     renewPages: async () => {
       const cache = await caches.open(mine);
+      // The smallest page tells whether the others have to be asked for.
+      const [smallest, ...others] = await Promise.all(FIRST_PAGES.map((path) => cache.match(path)));
+      const renewed = await fetchPage(EMPTY_PAGE);
+      const isWhole = [smallest, ...others].every((page) => page !== undefined);
+      if (isWhole && smallest !== undefined && sameHeaders(smallest, renewed)) return;
       for (const path of PAGES) {
         const cached = await cache.match(path);
+        // One that was not wanted so far is not wanted now.
+        if (cached === undefined && !FIRST_PAGES.includes(path)) continue;
         const fresh = await fetchPage(path);
         if (cached === undefined || (await samePage(cached, fresh))) await cache.put(path, fresh);
       }

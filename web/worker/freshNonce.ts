@@ -3,6 +3,9 @@ const NONCE = /'nonce-([^']+)'/;
 /** They tell of the bytes that came over the wire, not of the text that is made here. */
 const OF_THE_WIRE = ['content-encoding', 'content-length'];
 
+/** They say when and how an answer was sent, and nothing of the page. */
+const OF_THE_MOMENT = new Set([...OF_THE_WIRE, 'date', 'age', 'vary', 'connection', 'keep-alive']);
+
 /** The page with a nonce of its own: one that was used before could be known to somebody. */
 export async function withNonce(page: Response, nonce: string): Promise<Response> {
   const old = nonceOf(page);
@@ -17,6 +20,20 @@ export async function withNonce(page: Response, nonce: string): Promise<Response
 /** Whether two pages are of one build: they differ in their nonces only. */
 export async function samePage(one: Response, other: Response): Promise<boolean> {
   return (await withoutNonce(one)) === (await withoutNonce(other));
+}
+
+/** Whether two answers were sent with the same headers, but for what differs every time. */
+export function sameHeaders(one: Response, other: Response): boolean {
+  return headersOf(one) === headersOf(other);
+}
+
+function headersOf(page: Response): string {
+  const nonce = nonceOf(page) ?? '';
+  return JSON.stringify(
+    [...page.headers]
+      .filter(([name]) => !OF_THE_MOMENT.has(name))
+      .map(([name, value]) => [name, nonce === '' ? value : value.replaceAll(nonce, '')]),
+  );
 }
 
 async function withoutNonce(page: Response): Promise<string> {

@@ -24,15 +24,3 @@ function parts(url: string): { readonly origin: string; readonly pathname: strin
   const { origin, pathname } = new URL(url);
   return { origin, pathname };
 }
-
-/** Screens whose HTML the build has finished; all others share one empty page. */
-const FINISHED = ['/', '/login'];
-const EMPTY = '/order';
-
-export const PAGES: readonly string[] = [...FINISHED, EMPTY];
-
-/** The page that stands for an address. */
-export function pageFor(url: string): string {
-  const { pathname } = new URL(url);
-  return FINISHED.includes(pathname) ? pathname : EMPTY;
-}

@@ -11,6 +11,9 @@ const TURNED_AWAY_PER_MINUTE = 600;
 /** Each tile is a request: a minute of restless panning on a wide screen takes some hundreds. */
 const MAP_PARTS_PER_MINUTE = 3_000;
 
+/** One or two a page; an office or a mobile operator stands for many pages, and what is not counted is no loss. */
+const REPORTS_PER_MINUTE = 300;
+
 /** How near a network is to its limit is not told; a refusal brings its own `retry-after`. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
@@ -26,6 +29,8 @@ export interface RateLimits {
   readonly none: RouteConfig;
   /** The map's own count. */
   readonly map: RouteConfig;
+  /** What pages report of themselves. */
+  readonly reports: RouteConfig;
 }
 
 interface LimitDeps {
@@ -65,6 +70,7 @@ export async function limitRates(
     },
     none,
     map: { rateLimit: perMinute(MAP_PARTS_PER_MINUTE) },
+    reports: { rateLimit: perMinute(REPORTS_PER_MINUTE) },
   };
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Random } from '../platform/random.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { asFile } from '../wire/securityHeaders.ts';
 import { sendPage } from '../wire/sendPage.ts';
 import { pageFile } from './pageFile.ts';
 
@@ -25,6 +26,8 @@ interface WebDeps {
   readonly random: Random;
   /** Where calls go, if that is not this server. */
   readonly exchangeUrl: string | undefined;
+  /** Where browsers tell what the content policy has stopped. */
+  readonly reportTo?: string;
 }
 
 /** The built client: its files, and its pages for every other address that a passenger may open. */
@@ -66,9 +69,19 @@ function isHashed(path: string): boolean {
 /** Asked for at every visit: a cached old one would keep the whole client old. */
 const SERVICE_WORKER = 'service-worker.js';
 
+/** Nobody ever asks whether a file that cannot change has changed, nor for a part of it. */
+const FOR_GOOD = {
+  maxAge: YEAR_MS,
+  immutable: true,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+};
+
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
-  if (isHashed(path)) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true });
-  return reply.sendFile(path, { maxAge: path === SERVICE_WORKER ? 0 : TEN_MINUTES_MS });
+  if (isHashed(path)) return asFile(reply).sendFile(path, FOR_GOOD);
+  if (path === SERVICE_WORKER) return reply.sendFile(path, { maxAge: 0 });
+  return asFile(reply).sendFile(path, { maxAge: TEN_MINUTES_MS });
 }
 
 /** Read for every reply, so that a new build is served at once and never beside an old page. */
@@ -76,7 +89,7 @@ async function sendPageFile(
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
-  { webFolder, random, exchangeUrl }: WebDeps,
+  { webFolder, random, exchangeUrl, reportTo }: WebDeps,
 ): Promise<FastifyReply> {
   let html: string;
   try {
@@ -91,5 +104,6 @@ async function sendPageFile(
     html,
     nonce: random.token(),
     ...(exchangeUrl !== undefined && { connectTo: new URL(exchangeUrl).origin }),
+    reportTo,
   });
 }

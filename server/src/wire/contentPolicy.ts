@@ -8,23 +8,30 @@ export const policyWithoutScripts = (): string => policy({ scripts: "'none'", st
  * What a page may load. Scripts run by the nonce of this very reply only, and hand it on to what they
  * load; nothing inline without it, nothing foreign, no text turned into code.
  */
-export const policyOfPage = (nonce: string, connectTo?: string): string =>
+export const policyOfPage = (nonce: string, { connectTo, reportTo }: Outside = {}): string =>
   policy({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     // A page that was written at build time brings the styles of its first paint along.
     styles: `'self' 'nonce-${nonce}'`,
     types: WORKER_POLICY,
     connectTo,
+    reportTo,
   });
 
-interface Sources {
+/** What a page may reach beyond its own files. */
+export interface Outside {
+  readonly connectTo?: string | undefined;
+  /** A path to which browsers tell what the policy has stopped. */
+  readonly reportTo?: string | undefined;
+}
+
+interface Sources extends Outside {
   readonly scripts: string;
   readonly styles: string;
   readonly types?: string;
-  readonly connectTo?: string | undefined;
 }
 
-const policy = ({ scripts, styles, types = "'none'", connectTo = '' }: Sources): string =>
+const policy = ({ scripts, styles, types = "'none'", connectTo = '', reportTo }: Sources): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -41,4 +48,6 @@ const policy = ({ scripts, styles, types = "'none'", connectTo = '' }: Sources):
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${types}`,
+    // Beside `report-to`, browsers would heed that one alone, and send late or nothing.
+    ...(reportTo === undefined ? [] : [`report-uri ${reportTo}`]),
   ].join('; ');

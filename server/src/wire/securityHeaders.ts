@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 import { policyWithoutScripts } from './contentPolicy.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -46,13 +48,22 @@ const FOR_DATA = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 };
+/** What only a document heeds, and nothing that a page is made of. */
+const OF_DOCUMENTS_ONLY = {
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': permissions,
+};
 const FOR_DOCUMENTS = {
   ...FOR_DATA,
   'content-security-policy': policyWithoutScripts(),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': permissions,
+  ...OF_DOCUMENTS_ONLY,
+};
+/** A worker heeds the policy of its own file: it may ask this server, and nothing else. */
+const FOR_FILES = {
+  ...FOR_DATA,
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /**
@@ -69,4 +80,13 @@ export function securityHeaders(publicOrigin: string): {
     }),
   };
   return { data: { ...FOR_DATA, ...transport }, documents: { ...FOR_DOCUMENTS, ...transport } };
+}
+
+/**
+ * Makes the headers of a document those of a file that pages are made of. A first visit asks for ten of them, and those
+ * of a document weigh a whole kilobyte each: more than many of the files.
+ */
+export function asFile(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(OF_DOCUMENTS_ONLY)) reply.removeHeader(name);
+  return reply.headers(FOR_FILES);
 }

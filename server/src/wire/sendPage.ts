@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { policyOfPage } from './contentPolicy.ts';
+import { policyOfPage, type Outside } from './contentPolicy.ts';
 
 /** Where the build leaves room for the nonce of the reply. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -22,12 +22,12 @@ const encoders = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { readonly html: string; readonly nonce: string; readonly connectTo?: string },
+  page: { readonly html: string; readonly nonce: string } & Outside,
 ): Promise<FastifyReply> {
   const html = page.html.replaceAll(NONCE_PLACEHOLDER, page.nonce);
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policyOfPage(page.nonce, page.connectTo))
+    .header('content-security-policy', policyOfPage(page.nonce, page))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);

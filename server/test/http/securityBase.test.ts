@@ -85,7 +85,7 @@ describe('The security base', () => {
     },
   );
 
-  it.each(['/healthz', '/login', '/none', '/static/none.js'])(
+  it.each(['/healthz', '/login', '/none'])(
     'sends with %s what a document heeds, too',
     async (url) => {
       const { headers } = await server.app.inject(url);

@@ -8,6 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NAMES_OF_OBJECTS } from '../contract/namesOfObjects.ts';
 import { testApp, type TestApp } from '../support/testApp.ts';
 
+const PAGES = [
+  'index',
+  'login',
+  'order',
+  'history',
+  'profile',
+  'ride',
+  'repeat',
+  'not-found',
+  'shell',
+];
 const SCRIPT = 'static/js/main-Bx3dK9_q.js';
 
 describe('The built client', () => {
@@ -15,7 +26,7 @@ describe('The built client', () => {
   let server: TestApp;
   beforeAll(async () => {
     mkdirSync(join(folder, 'static/js'), { recursive: true });
-    for (const page of ['index', 'login', 'shell']) {
+    for (const page of PAGES) {
       writeFileSync(
         join(folder, `${page}.html`),
         `<script nonce="__CSP_NONCE__" src="/m.js"></script>${page}`,
@@ -24,6 +35,7 @@ describe('The built client', () => {
     writeFileSync(join(folder, SCRIPT), 'plain');
     writeFileSync(join(folder, `${SCRIPT}.br`), brotliCompressSync('plain'));
     writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+    writeFileSync(join(folder, 'service-worker.js'), 'plain');
     server = await testApp({ env: { WEB_DIR: folder } });
   });
   afterAll(async () => {
@@ -39,9 +51,18 @@ describe('The built client', () => {
     ['/?utm=x.y', 'index'],
     ['/login', 'login'],
     ['/login?utm=x.y', 'login'],
-    ['/order', 'shell'],
-    ['/ride/aBc123', 'shell'],
-    ['/no/such/page', 'shell'],
+    ['/order', 'order'],
+    ['/history', 'history'],
+    ['/profile', 'profile'],
+    ['/ride/aBc123', 'ride'],
+    ['/ride/a%2Fb', 'not-found'],
+    ['/ride/', 'not-found'],
+    ['/ride', 'not-found'],
+    ['/repeat/aBc123', 'repeat'],
+    ['/repeat/a/b', 'not-found'],
+    ['/no/such/page', 'not-found'],
+    ['/ride.html', 'ride'],
+    ['/not-found.html', 'not-found'],
     ['/index.html', 'index'],
     ['/login.html', 'login'],
     ['/shell.html', 'shell'],
@@ -60,10 +81,15 @@ describe('The built client', () => {
   );
 
   it.each(NAMES_OF_OBJECTS)('knows %s as little as any other name', async (name) => {
-    for (const url of [`/${name}`, `/ride/${name}`, `/${name}/x`, `/order?${name}=${name}`]) {
+    for (const [url, page] of [
+      [`/${name}`, 'not-found'],
+      [`/ride/${name}`, 'ride'],
+      [`/${name}/x`, 'not-found'],
+      [`/order?${name}=${name}`, 'order'],
+    ] as const) {
       const reply = await get(url);
       expect(reply.statusCode, url).toBe(200);
-      expect(reply.body, url).toMatch(/shell$/);
+      expect(reply.body.endsWith(page), url).toBe(true);
     }
     for (const room of ['static', 'static/js', 'pictures', 'api', 'sandbox', 'hooks', 'fleet']) {
       expect((await get(`/${room}/${name}`)).statusCode, room).toBe(404);
@@ -107,6 +133,33 @@ describe('The built client', () => {
       'content-type': expect.stringContaining('/javascript'),
     });
     expect((await get(`/${SCRIPT}`)).body).toBe('plain');
+  });
+
+  it('sends with files what keeps them from being taken for something else, and nothing that only pages heed', async () => {
+    for (const url of [`/${SCRIPT}`, '/icon.svg']) {
+      const { headers } = await get(url);
+      expect(headers, url).toMatchObject({
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
+        expect(headers, url).not.toHaveProperty(name);
+      }
+    }
+    // The worker of the whole client heeds more.
+    const { headers } = await get('/service-worker.js');
+    expect(headers).toHaveProperty('permissions-policy');
+    expect(headers).toHaveProperty('etag');
+  });
+
+  it('makes no more than 450 bytes of headers of a file that is kept for good', async () => {
+    const { headers } = await get(`/${SCRIPT}`, { 'accept-encoding': 'br' });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    expect(lines.join('\r\n').length).toBeLessThanOrEqual(450);
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) {
+      expect(headers).not.toHaveProperty(name);
+    }
   });
 
   it('sends other files to be kept for a short time', async () => {

@@ -19,25 +19,23 @@ export interface RequestPreloader {
   readonly fetch: ApiSettings['fetch'];
 }
 
+interface RequestPreloaderSettings extends Pick<ApiSettings, 'origin' | 'fetch'> {
+  /** To requests that were sent before this code had come. */
+  readonly answers?: Answers | undefined;
+}
+
+/** What was sent and not come for yet, each under what tells it from others. */
+export type Answers = Map<string, Promise<Response>>;
+
 /** Lets the first data of a screen travel beside its code: each answer is handed out once. */
 export function createRequestPreloader({
   origin,
   fetch,
-}: Pick<ApiSettings, 'origin' | 'fetch'>): RequestPreloader {
-  const answers = new Map<string, Promise<Response>>();
+  answers = new Map(),
+}: RequestPreloaderSettings): RequestPreloader {
+  const ask = askerOf(origin, fetch, answers);
   return {
-    ask: ({ method, path, ...parts }) => {
-      const endpoint = { method, path, credentials: 'include', reply: 'json' } as const;
-      const { url, init } = httpRequest(origin, endpoint, parts);
-      const key = keyOf(url, init);
-      const drop = (): unknown => answers.delete(key);
-      if (answers.has(key)) return drop;
-      const answer = fetch(url, init);
-      // The one who comes for it hears of a failure; where nobody comes, nobody has to.
-      answer.catch(() => undefined);
-      answers.set(key, answer);
-      return drop;
-    },
+    ask,
     forget: () => answers.clear(),
     fetch: (url, init) => {
       const key = keyOf(url, init);
@@ -47,6 +45,22 @@ export function createRequestPreloader({
     },
   };
 }
+
+/** By itself, because the script before the first paint needs no more than this. */
+export const askerOf =
+  (origin: string, fetch: ApiSettings['fetch'], answers: Answers): RequestPreloader['ask'] =>
+  ({ method, path, ...parts }) => {
+    const endpoint = { method, path, credentials: 'include', reply: 'json' } as const;
+    const { url, init } = httpRequest(origin, endpoint, parts);
+    const key = keyOf(url, init);
+    const drop = (): unknown => answers.delete(key);
+    if (answers.has(key)) return drop;
+    const answer = fetch(url, init);
+    // The one who comes for it hears of a failure; where nobody comes, nobody has to.
+    answer.catch(() => undefined);
+    answers.set(key, answer);
+    return drop;
+  };
 
 const keyOf = (url: string, { method, body }: RequestInit): string =>
   `${method} ${url} ${typeof body === 'string' ? body : ''}`;

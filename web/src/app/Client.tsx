@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 
 import type { Api } from '../api/createApi.ts';
 import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
@@ -8,10 +7,12 @@ import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/
 import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';
 import { ApiProvider } from '../core/api.tsx';
 import { type Session, SessionProvider } from '../core/session/index.ts';
+import { useLocation } from '../kit/router.tsx';
 import type { Readable } from '../kit/store.ts';
 import { FirstNavigationProvider } from './frame/FocusOnNavigation.tsx';
 import { BareFrame, Frame } from './frame/Frame.tsx';
 import { Screen } from './frame/Screen.tsx';
+import { routeOf } from './routeOf.ts';
 import { routes } from './routes.tsx';
 
 interface ClientProps {
@@ -53,20 +54,12 @@ export const Client = ({
 
 /** The frame that the current route asks for, around the current screen. */
 function App({ updateBanner }: { updateBanner: Readable<ReactNode> }) {
-  const location = useLocation();
-  const [match] = matchRoutes([...routes], location) ?? [];
-  const route = match?.route;
-  const screens = (
-    <Routes>
-      {routes.map((each) => (
-        <Route key={each.path} path={each.path} element={<Screen route={each} />} />
-      ))}
-    </Routes>
-  );
-  if (route?.bare === true) return <BareFrame>{screens}</BareFrame>;
+  const route = routeOf(routes, useLocation().pathname);
+  const screen = route && <Screen route={route} />;
+  if (route?.bare === true) return <BareFrame>{screen}</BareFrame>;
   return (
     <Frame footer={route?.footer ?? true} updateBanner={updateBanner}>
-      {screens}
+      {screen}
     </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import { brand } from 'virtual:brand';
 import type { ReactNode } from 'react';
-import type { Location } from 'react-router';
 
 import type { Api, ApiSettings } from '../api/createApi.ts';
-import { createRequestPreloader } from '../api/requestPreloader.ts';
+import { createRequestPreloader, type Answers } from '../api/requestPreloader.ts';
+import { trackRequests } from '../api/trackRequests.ts';
 import {
   createActiveRide,
   DISMISSED_ORDER,
@@ -16,16 +16,20 @@ import { createSession } from '../core/session/index.ts';
 import { createStore } from '../kit/store.ts';
 import type { ByteStorage } from '../platform/byteStorage.ts';
 import type { SetTimer } from '../platform/clock.ts';
+import type { Location } from '../platform/pageHistory.ts';
 import type { TextStorage } from '../platform/storage.ts';
 import type { UncaughtError } from '../platform/uncaughtErrors.ts';
 import { Client } from './Client.tsx';
+import { createReporting } from './createReporting.ts';
 import { createRoutePreloader } from './createRoutePreloader.ts';
-import { routePreloads } from './routePreloads.ts';
+import { ACTIVE_RIDE, routePreloads } from './routePreloads.ts';
 import { routes } from './routes.tsx';
 
 /** What the client as a whole needs of its surroundings; `platform/browser.ts` is the real one. */
 export interface Platform {
   readonly fetch: ApiSettings['fetch'];
+  /** To what was asked before this code had come, where the page has seen to that. */
+  readonly earlyAnswers: () => Answers | undefined;
   readonly pageOrigin: () => string;
   readonly deviceStorage: TextStorage;
   readonly visitStorage: TextStorage;
@@ -43,7 +47,7 @@ export interface Platform {
 export interface RunnableClient {
   /** The tasks of start-up. Nothing happens by itself: the caller says when each of them is due. */
   readonly start: Readonly<
-    Record<'errors' | 'session' | 'activeRide' | 'alerts' | 'updates', () => void>
+    Record<'errors' | 'session' | 'activeRide' | 'alerts' | 'reports' | 'updates', () => void>
   >;
   /** Sends for the code and the data of a screen; to be called before it is drawn. */
   readonly preloadRoute: (location: Location) => void;
@@ -58,11 +62,21 @@ export interface RunnableClient {
 /** Builds the parts of the client and ties them together; the only place that knows them all. */
 export function createClient(platform: Platform): RunnableClient {
   const { setTimer, logError } = platform;
-  const errorDialog = createErrorDialog({ ...platform, email: brand.email });
+  const reporting = createReporting(platform);
+  const errorDialog = createErrorDialog({
+    ...platform,
+    email: brand.email,
+    onUnexpected: reporting.failed,
+  });
   const toasts = createToasts(setTimer);
 
   const origin = import.meta.env.VITE_API_ORIGIN ?? '';
-  const requestPreloader = createRequestPreloader({ ...platform, origin });
+  const requests = trackRequests(platform.fetch);
+  const requestPreloader = createRequestPreloader({
+    fetch: requests.fetch,
+    origin,
+    answers: platform.earlyAnswers(),
+  });
   const connection = lazyModule(async () =>
     (await import('./connect.ts')).connect({
       origin,
@@ -89,7 +103,7 @@ export function createClient(platform: Platform): RunnableClient {
   const activeRide = createActiveRide({
     ...platform,
     ask: async (options) => {
-      if (connection.get() === undefined) requestPreloader.ask(routePreloads.activeRide);
+      if (connection.get() === undefined) requestPreloader.ask(ACTIVE_RIDE);
       const there = await connection.load();
       // What was preloaded is for a poll that still wants it.
       options.signal.throwIfAborted();
@@ -114,7 +128,14 @@ export function createClient(platform: Platform): RunnableClient {
   // The device is nobody's any more; an earlier page may have seen to it that it is alerted.
   session.onEnded(() => void alerts.preload().then(() => alerts.get()?.endPush()));
 
-  const preloadRoute = createRoutePreloader({ ...platform, routes, session, requestPreloader });
+  const preloadRoute = createRoutePreloader({
+    ...platform,
+    routes,
+    routePreloads,
+    session,
+    requestPreloader,
+    whenQuiet: requests.whenQuiet,
+  });
 
   const updateBanner = createStore<ReactNode, ReactNode>((_, banner) => banner, null);
   const updates = lazyModule(async () =>
@@ -139,6 +160,14 @@ export function createClient(platform: Platform): RunnableClient {
           void startAlerts();
         });
       },
+      reports: () => {
+        const stop = activeRide.store.subscribe(() => {
+          const { reports } = activeRide.store.get().host;
+          if (reports === undefined) return;
+          stop();
+          reporting.start(origin + reports);
+        });
+      },
       updates: () => void updates.preload(),
     },
     preloadRoute: (location) => void preloadRoute(location),
@@ -146,7 +175,10 @@ export function createClient(platform: Platform): RunnableClient {
       <Client {...{ session, api, activeRide, alertsLine, toasts, errorDialog, updateBanner }} />
     ),
     rootOptions: {
-      onCaughtError: (error) => logError('screen', error),
+      onCaughtError: (error) => {
+        logError('screen', error);
+        reporting.failed({ kind: 'error', error, fileName: '' });
+      },
       onUncaughtError: errorDialog.report,
     },
   };

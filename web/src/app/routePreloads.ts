@@ -1,4 +1,5 @@
 import type { PreloadRequest } from '../api/requestPreloader.ts';
+import type { RoutePath } from './routePaths.ts';
 
 /** An entry of the browser's history, as far as it tells what its screen will ask for. */
 export interface Entry {
@@ -6,21 +7,23 @@ export interface Entry {
   readonly state: unknown;
 }
 
+/** Every page of a passenger begins with it. */
+export const ACTIVE_RIDE = { method: 'GET', path: '/api/get-active-ride' } as const;
+
 /**
  * The requests that screens begin with, in outline: their schemas come with the screens. A request that is not
  * made like this one, letter by letter, is simply made again; a test compares them with the contract.
  */
-export const routePreloads = {
-  activeRide: { method: 'GET', path: '/api/get-active-ride' } as const,
-  history: (): readonly PreloadRequest[] => [
-    { method: 'GET', path: '/api/rides', query: { limit: '15' } },
-  ],
-  ride: ({ encodedId, state }: Entry): readonly PreloadRequest[] => [
+export const routePreloads: Readonly<
+  Partial<Record<RoutePath, (entry: Entry) => readonly PreloadRequest[]>>
+> = {
+  '/history': () => [{ method: 'GET', path: '/api/rides', query: { limit: '15' } }],
+  '/ride/:encodedId': ({ encodedId, state }) => [
     { method: 'GET', path: '/api/ride/{encodedId}', params: { encodedId } },
     // Spec §7: a passenger who comes from the list is known.
     ...(state === null ? [{ method: 'GET', path: '/api/get-user-profile' } as const] : []),
   ],
-  repeat: ({ encodedId }: Entry): readonly PreloadRequest[] => [
+  '/repeat/:encodedId': ({ encodedId }) => [
     { method: 'POST', path: '/api/recreate-order', body: { orderId: encodedId } },
   ],
 };

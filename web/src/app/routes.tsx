@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react';
 
-import type { PreloadRequest } from '../api/requestPreloader.ts';
 import { lazyScreen, type LazyModule } from '../core/chunks.tsx';
-import { LandingPage } from '../features/landing/LandingPage.tsx';
-import { routePreloads, type Entry } from './routePreloads.ts';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
+import type { RoutePath } from './routePaths.ts';
 import { texts } from './texts.ts';
 
 export interface ScreenRoute {
-  readonly path: string;
+  readonly path: RoutePath;
   /** `protected` needs a passenger; `visitor` is for those who are not signed in. */
   readonly access: 'public' | 'protected' | 'visitor';
   readonly footer: boolean;
@@ -17,12 +15,13 @@ export interface ScreenRoute {
   /** `undefined` if the screen sets it itself, because its title tells a state. */
   readonly title?: string;
   readonly screen: ComponentType & { readonly chunk?: LazyModule<unknown> };
-  /** What the screen will ask the server for first, so that it can be asked while the code still comes. */
-  readonly preloads?: (entry: Entry) => readonly PreloadRequest[];
   /** Where passengers go from here: those screens are loaded ahead. */
-  readonly next?: readonly string[];
+  readonly next?: readonly RoutePath[];
 }
 
+const LandingPage = lazyScreen(
+  async () => (await import('../features/landing/LandingPage.tsx')).LandingPage,
+);
 const LoginPage = lazyScreen(
   async () => (await import('../features/login/LoginPage.tsx')).LoginPage,
 );
@@ -68,7 +67,6 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.ride,
     screen: RidePage,
-    preloads: routePreloads.ride,
     next: ['/history', '/profile'],
   },
   {
@@ -77,7 +75,6 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.repeat,
     screen: RepeatPage,
-    preloads: routePreloads.repeat,
     next: ['/order'],
   },
   {
@@ -86,7 +83,6 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     title: titles.history,
     screen: HistoryPage,
-    preloads: routePreloads.history,
     next: [RIDE, '/order'],
   },
   {

@@ -1,6 +1,9 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 
+import { usePassengerStorage } from '../core/session/index.ts';
 import { createStore, type Readable, useStore } from '../kit/store.ts';
+import { notificationAccess } from '../platform/notifications.ts';
+import { AGREED, alertsStateOf } from '../core/alertsStateOf.ts';
 import styles from './alertsSlot.module.css';
 
 const EMPTY = createStore<ReactNode, ReactNode>((_, line) => line, null);
@@ -9,5 +12,15 @@ const AlertsContext = createContext<Readable<ReactNode>>(EMPTY);
 /** What the order screen says about alerts; all of it comes after the first load. */
 export const AlertsProvider = AlertsContext;
 
-/** Its room is there from the beginning, so that nothing jumps when the line comes. */
-export const AlertsSlot = () => <div className={styles.slot}>{useStore(use(AlertsContext))}</div>;
+/**
+ * Its room is there from the beginning, so that nothing jumps when the line comes; where the line has nothing to say there
+ * is none. A line that falls silent later leaves its room until the view is another one.
+ */
+export function AlertsSlot() {
+  const line = useStore(use(AlertsContext));
+  const { device } = usePassengerStorage();
+  const [isExpected] = useState(
+    () => alertsStateOf(notificationAccess(), device.read(AGREED)) !== 'silent',
+  );
+  return isExpected ? <div className={styles.slot}>{line}</div> : line;
+}

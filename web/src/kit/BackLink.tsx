@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
 
 import { hasEarlierEntry } from '../platform/page.ts';
 import styles from './button/IconButton.module.css';
 import { ArrowLeftIcon } from './icons/icons.tsx';
 import { isPlainClick } from './Link.tsx';
+import { useNavigate } from './router.tsx';
 
 interface BackLinkProps {
   /** What a screen reader says. */
@@ -15,18 +15,17 @@ interface BackLinkProps {
 }
 
 export function BackLink({ label, to, cameFromThere }: BackLinkProps) {
-  const href = useHref(to);
   const navigate = useNavigate();
 
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (cameFromThere && hasEarlierEntry()) void navigate(-1);
-    else void navigate(to);
+    if (cameFromThere && hasEarlierEntry()) navigate(-1);
+    else navigate(to);
   };
 
   return (
-    <a href={href} aria-label={label} className={styles.iconButton} onClick={onClick}>
+    <a href={to} aria-label={label} className={styles.iconButton} onClick={onClick}>
       <ArrowLeftIcon />
     </a>
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from './router.tsx';
 
 interface PageLinkProps {
   /** A path of this client. */
@@ -19,7 +19,6 @@ interface PageLinkProps {
  */
 export function PageLink(props: PageLinkProps) {
   const { to, state, takesFocus = false, onFollow, className, children } = props;
-  const href = useHref(to);
   const navigate = useNavigate();
   const isCurrent = useLocation().pathname === to;
 
@@ -27,12 +26,12 @@ export function PageLink(props: PageLinkProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onFollow?.();
-    void navigate(to, { replace: isCurrent, state });
+    navigate(to, { replace: isCurrent, state });
   };
 
   return (
     <a
-      href={href}
+      href={to}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
       data-arrival={takesFocus ? '' : undefined}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
+import { postTask } from '../platform/schedule.ts';
+import { usePreHydrationEvent } from '../platform/usePreHydrationEvent.ts';
 import styles from './Tabs.module.css';
 
 interface Tab<Key extends string> {
@@ -37,26 +39,54 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
     <>
       <div role="tablist" aria-label={label} ref={list} className={styles.list}>
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.key}
-            type="button"
-            role="tab"
             id={`${id}-${tab.key}`}
-            className={styles.tab}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
+            panel={`${id}-panel`}
+            isSelected={tab.key === selected}
             onKeyDown={onKeyDown}
-            onClick={() => onSelect(tab.key)}
+            onSelect={() => onSelect(tab.key)}
           >
             {tab.label}
-          </button>
+          </TabButton>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {children}
       </div>
     </>
+  );
+}
+
+interface TabButtonProps {
+  readonly id: string;
+  readonly panel: string;
+  readonly isSelected: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+function TabButton({ id, panel, isSelected, onKeyDown, onSelect, children }: TabButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // After the screen around it has begun with its own tab.
+  const early = usePreHydrationEvent(button, 'click', () => postTask(onSelect));
+  return (
+    <button
+      ref={button}
+      type="button"
+      role="tab"
+      id={id}
+      className={styles.tab}
+      aria-selected={isSelected}
+      aria-controls={panel}
+      tabIndex={isSelected ? 0 : -1}
+      data-early={early}
+      onKeyDown={onKeyDown}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,20 +1,20 @@
 import { deviceBytes } from './byteStorage.ts';
 import { nowMs, setTimer } from './clock.ts';
+import { earlyAnswers } from './earlyAnswers.ts';
 import { logError } from './log.ts';
+import { networkFetch } from './networkFetch.ts';
 import { onVisibleOrOnline } from './onVisibleOrOnline.ts';
 import { pageOrigin } from './page.ts';
+import { openPageHistory } from './pageHistory.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './storage.ts';
 import { onUncaughtError } from './uncaughtErrors.ts';
 import { whenIdleAndUnmetered } from './schedule.ts';
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
-/** Called through the window: a detached `fetch` throws. */
-const networkFetch: Fetch = (url, init) => window.fetch(url, init);
-
 /** What the client as a whole needs of a browser. Screens import their own needs one by one. */
 export const browser = {
+  openHistory: () => openPageHistory(window),
   fetch: networkFetch,
+  earlyAnswers,
   pageOrigin,
   deviceStorage,
   visitStorage,

@@ -13,7 +13,13 @@ export function hasEarlierEntry(): boolean {
   return typeof state.idx === 'number' && state.idx > 0;
 }
 
+export const pagePathname = (): string => window.location.pathname;
+
 export const pageOrigin = (): string => window.location.origin;
+
+/** Whether what the passenger uses now is inside of such an element. */
+export const isFocusIn = (selector: string): boolean =>
+  document.activeElement !== null && document.activeElement.closest(selector) !== null;
 
 export function findElement(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);

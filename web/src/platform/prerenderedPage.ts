@@ -1,18 +1,19 @@
 import { deviceOf } from './device.ts';
 
 /**
- * Some pages are prerendered at build time: their `<html>` says for which path (`data-page`) and for whom
+ * Some pages are prerendered at build time: their `<html>` says for which route (`data-page`) and for whom
  * (`data-access`). Such a page may still be the wrong one, and must then not be seen: for a passenger where
- * it is for visitors, for an entry of the history that stands for a later step, or for another path, where
- * a host gives one page for all.
+ * it is for visitors, the other way round, for an entry of the history that stands for a later step, or for another
+ * path than the address has (`path`), where a host gives one page for all. Says whether it is.
  */
-export function hideMismatchedPage(isPassenger: boolean): void {
+export function hideMismatchedPage(isPassenger: boolean, path: string | undefined): boolean {
   const { dataset } = document.documentElement;
   const wrong =
-    dataset['page'] !== window.location.pathname ||
-    (isPassenger && dataset['access'] === 'visitor') ||
+    dataset['page'] !== path ||
+    dataset['access'] === (isPassenger ? 'visitor' : 'protected') ||
     hasEntryState(window.history.state);
   if (wrong) dataset['wrong'] = '';
+  return wrong;
 }
 
 /** Whether `root` holds the very page that is going to be shown; a wrong one is taken away. */

@@ -30,12 +30,19 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
+const connection = (): Connection => {
+  const browser: Navigator & { readonly connection?: Connection } = navigator;
+  return browser.connection ?? {};
+};
+
 /** Whether nothing should be fetched that was not asked for. */
 export function savesData(): boolean {
-  const browser: Navigator & { readonly connection?: Connection } = navigator;
-  const { saveData = false, effectiveType = '' } = browser.connection ?? {};
-  return saveData || effectiveType.endsWith('2g') || !browser.onLine;
+  const { saveData = false, effectiveType = '' } = connection();
+  return saveData || effectiveType.endsWith('2g') || !navigator.onLine;
 }
+
+/** What the browser takes the network for: `4g`, say; empty where it does not tell. */
+export const networkClass = (): string => connection().effectiveType ?? '';
 
 /** Does it soon, but lets the browser draw and answer first: what would be one long piece of work becomes several. */
 export function postTask(work: () => void): void {

@@ -1,5 +1,6 @@
 /** An error that nobody caught. */
 export interface UncaughtError {
+  readonly kind: 'error' | 'rejection';
   readonly error: unknown;
   /** The file that threw, where the browser says so. */
   readonly fileName: string;
@@ -11,10 +12,20 @@ export interface UncaughtError {
 export function onUncaughtError(listen: (uncaught: UncaughtError) => void): () => void {
   const onError = (event: ErrorEvent): void => {
     const error: unknown = event.error ?? event.message;
-    listen({ error, fileName: event.filename, silence: () => event.preventDefault() });
+    listen({
+      kind: 'error',
+      error,
+      fileName: event.filename,
+      silence: () => event.preventDefault(),
+    });
   };
   const onRejection = (event: PromiseRejectionEvent): void => {
-    listen({ error: event.reason, fileName: '', silence: () => event.preventDefault() });
+    listen({
+      kind: 'rejection',
+      error: event.reason,
+      fileName: '',
+      silence: () => event.preventDefault(),
+    });
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

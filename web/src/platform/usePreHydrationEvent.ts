@@ -11,16 +11,18 @@ export function usePreHydrationEvent<P extends PreHydrationEvent>(
   act: () => void,
 ): P | undefined {
   useLayoutEffect(() => {
-    const { current } = control;
-    if (current === null || !('pressed' in current.dataset)) return;
-    delete current.dataset['pressed'];
-    act();
+    if ('pressed' in (control.current?.dataset ?? {})) act();
     // Only once, when the code takes the control over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return useSyncExternalStore(
+  const early = useSyncExternalStore(
     never,
     () => undefined,
     () => press,
   );
+  // What the press has done is drawn together with this: what the style sheet showed of it stays until then.
+  useLayoutEffect(() => {
+    if (early === undefined) delete control.current?.dataset['pressed'];
+  }, [control, early]);
+  return early;
 }

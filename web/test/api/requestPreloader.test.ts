@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { createRequestPreloader } from '../../src/api/requestPreloader.ts';
 import { httpRequest, type RequestParts } from '../../src/api/httpRequest.ts';
-import { routePreloads } from '../../src/app/routePreloads.ts';
+import type { RoutePath } from '../../src/app/routePaths.ts';
+import { ACTIVE_RIDE, routePreloads } from '../../src/app/routePreloads.ts';
 
 function openClient() {
   const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({})));
@@ -17,14 +18,16 @@ function openClient() {
 
 const { getRides, getRide } = rideEndpoints('');
 
+const preloadsOf = (path: RoutePath, state: unknown = null) =>
+  routePreloads[path]?.({ encodedId: 'a/b', state }) ?? [];
+
 describe('the first data of a screen', () => {
-  const entry = { encodedId: 'a/b', state: null };
   it.each([
-    ['the active ride', [routePreloads.activeRide], [[orderEndpoints.getActiveRide, {}]]],
-    ['past rides', routePreloads.history(), [[getRides, { query: { limit: '15' } }]]],
+    ['the active ride', [ACTIVE_RIDE], [[orderEndpoints.getActiveRide, {}]]],
+    ['past rides', preloadsOf('/history'), [[getRides, { query: { limit: '15' } }]]],
     [
       'a ride and its reader',
-      routePreloads.ride(entry),
+      preloadsOf('/ride/:encodedId'),
       [
         [getRide, { params: { encodedId: 'a/b' } }],
         [profileEndpoints.getUserProfile, {}],
@@ -32,7 +35,7 @@ describe('the first data of a screen', () => {
     ],
     [
       'an old order',
-      routePreloads.repeat(entry),
+      preloadsOf('/repeat/:encodedId'),
       [[orderEndpoints.recreateOrder, { body: { orderId: 'a/b' } }]],
     ],
   ] as const)(
@@ -49,14 +52,14 @@ describe('the first data of a screen', () => {
 
   it('leave the profile alone if the passenger comes from the list', () => {
     const state = { fromRideHistory: true };
-    expect(routePreloads.ride({ ...entry, state }).map(({ path }) => path)).toEqual([
+    expect(preloadsOf('/ride/:encodedId', state).map(({ path }) => path)).toEqual([
       '/api/ride/{encodedId}',
     ]);
   });
 
   it('serve one reader only: the next one asks anew', () => {
     const { fetch, preload, send } = openClient();
-    preload.ask(routePreloads.activeRide);
+    preload.ask(ACTIVE_RIDE);
     void send(orderEndpoints.getActiveRide);
     void send(orderEndpoints.getActiveRide);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -64,10 +67,10 @@ describe('the first data of a screen', () => {
 
   it('are dropped when the passenger goes elsewhere or logs out', () => {
     const { fetch, preload, send } = openClient();
-    const drop = preload.ask(routePreloads.activeRide);
+    const drop = preload.ask(ACTIVE_RIDE);
     drop();
     void send(orderEndpoints.getActiveRide);
-    preload.ask(routePreloads.activeRide);
+    preload.ask(ACTIVE_RIDE);
     preload.forget();
     void send(orderEndpoints.getActiveRide);
     expect(fetch).toHaveBeenCalledTimes(4);
@@ -76,7 +79,7 @@ describe('the first data of a screen', () => {
   it('are waited for no longer than the reader wants to', async () => {
     const { fetch, preload, send } = openClient();
     fetch.mockReturnValueOnce(new Promise(() => undefined));
-    preload.ask(routePreloads.activeRide);
+    preload.ask(ACTIVE_RIDE);
     const leaving = new AbortController();
     const answer = send(orderEndpoints.getActiveRide, {}, leaving.signal);
     leaving.abort();

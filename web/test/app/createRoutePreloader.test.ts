@@ -1,4 +1,3 @@
-import type { Location } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { PreloadRequest } from '../../src/api/requestPreloader.ts';
@@ -6,6 +5,7 @@ import {
   createRoutePreloader,
   type RoutePreloaderSettings,
 } from '../../src/app/createRoutePreloader.ts';
+import type { Location } from '../../src/platform/pageHistory.ts';
 
 const PAST: PreloadRequest = { method: 'GET', path: '/api/rides' };
 const at = (pathname: string, state: unknown = null): Location => ({
@@ -37,23 +37,27 @@ function openClient(who: 'absent' | 'present') {
   const asked: PreloadRequest[] = [];
   const dropped: PreloadRequest[] = [];
   const idle: (() => void)[] = [];
+  let quiet = Promise.withResolvers<void>();
+  quiet.resolve();
   const [history, login, order] = ['history', 'login', 'order'].map((name) =>
     lazily(loaded, name),
   ) as [Lazy, Lazy, Lazy];
   const routes: RoutePreloaderSettings['routes'] = [
     { path: '/', access: 'public', screen: () => null, next: ['/login', '/order', '/history'] },
     { path: '/login', access: 'visitor', screen: login.screen, next: ['/order'] },
-    { path: '/history', access: 'protected', screen: history.screen, preloads: () => [PAST] },
+    { path: '/history', access: 'protected', screen: history.screen },
     { path: '/order', access: 'protected', screen: order.screen },
   ];
   const enter = createRoutePreloader({
     routes,
+    routePreloads: { '/history': () => [PAST] },
     session: {
       store: {
         get: () => (who === 'present' ? { at: who, user: {} } : { at: who }),
         subscribe: () => () => undefined,
       },
     },
+    whenQuiet: () => quiet.promise,
     requestPreloader: {
       ask: (ask) => {
         asked.push(ask);
@@ -66,7 +70,8 @@ function openClient(who: 'absent' | 'present') {
     },
   });
   const rest = (): void => idle.splice(0).forEach((work) => work());
-  return { enter, rest, loaded, asked, dropped, idle, history, login };
+  const keepBusy = (): PromiseWithResolvers<void> => (quiet = Promise.withResolvers<void>());
+  return { enter, rest, keepBusy, loaded, asked, dropped, idle, history, login };
 }
 type Lazy = ReturnType<typeof lazily>;
 
@@ -103,16 +108,33 @@ describe('entering a screen', () => {
     void enter(at('/'));
     expect(loaded).toEqual([]);
     rest();
-    expect(loaded).toEqual(['history']);
+    await vi.waitFor(() => expect(loaded).toEqual(['history']));
     history.come();
     await vi.waitFor(() => expect(loaded).toEqual(['history', 'order']));
   });
 
-  it('fetches for a visitor what is for visitors', () => {
+  it('fetches for a visitor what is for visitors', async () => {
     const { enter, rest, loaded } = openClient('absent');
     void enter(at('/'));
     rest();
-    expect(loaded).toEqual(['login']);
+    await vi.waitFor(() => expect(loaded).toEqual(['login']));
+  });
+
+  it('fetches nothing ahead while the passenger waits for an answer', async () => {
+    const { enter, rest, loaded, history, keepBusy } = openClient('present');
+    void enter(at('/'));
+    const question = keepBusy();
+    rest();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toEqual([]);
+    question.resolve();
+    await vi.waitFor(() => expect(loaded).toEqual(['history']));
+    const another = keepBusy();
+    history.come();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toEqual(['history']);
+    another.resolve();
+    await vi.waitFor(() => expect(loaded).toEqual(['history', 'order']));
   });
 
   it('rests only when its own code has come', async () => {
@@ -124,11 +146,12 @@ describe('entering a screen', () => {
     expect(idle).toHaveLength(1);
   });
 
-  it('fetches no more for a page that was left', () => {
+  it('fetches no more for a page that was left', async () => {
     const { enter, rest, loaded } = openClient('absent');
     void enter(at('/'));
     void enter(at('/nowhere'));
     rest();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(loaded).toEqual([]);
   });
 });

@@ -153,6 +153,40 @@ describe('the service worker', () => {
     expect(await (await buildCache.page(asked('/'))).text()).toContain('start-one.js');
   });
 
+  it('asks for one small page at a visit, and for the others only when something has changed', async () => {
+    const { worker, load, requests, caches } = site();
+    const buildCache = worker('one');
+    await buildCache.install();
+    await buildCache.fetchAhead();
+    expect(caches.stored()['build-one']).toEqual(
+      expect.arrayContaining(['/', '/login', '/order', '/history', '/ride.html', '/shell.html']),
+    );
+    requests.length = 0;
+    await buildCache.renewPages();
+    expect(requests).toEqual(['/shell.html']);
+    load('connect-src new');
+    await buildCache.renewPages();
+    const policy = (await buildCache.page(asked('/ride/abc'))).headers.get(
+      'content-security-policy',
+    );
+    expect(policy).toContain('connect-src new');
+  });
+
+  it('has an empty page for a screen whose own was not fetched yet, and for what it does not know', async () => {
+    const { worker, goOffline, requests } = site();
+    const buildCache = worker('one');
+    await buildCache.install();
+    expect(requests.filter((path) => !path.startsWith('/static/')).toSorted()).toEqual([
+      '/',
+      '/order',
+      '/shell.html',
+    ]);
+    goOffline();
+    for (const path of ['/history', '/ride/abc', '/Order', '/ride/a/b', '/nowhere']) {
+      expect(await (await buildCache.page(asked(path))).text()).toContain('start-one.js');
+    }
+  });
+
   it('keeps what it fetches at use, but nothing that is gone', async () => {
     const { caches, worker } = site();
     const buildCache = worker('one');

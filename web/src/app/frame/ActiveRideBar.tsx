@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router';
-
 import {
   minutesLeft,
   statusTitle,
@@ -11,6 +9,7 @@ import { PageLink } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/useNow.ts';
 import styles from './ActiveRideBar.module.css';
 import { texts } from './texts.ts';
+import { useLocation } from '../../kit/router.tsx';
 
 const ORDER = '/order';
 const COUNT_EVERY_MS = 5_000;

@@ -1,8 +1,9 @@
 import { brand } from 'virtual:brand';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 
-import { findElement, scrollToTop } from '../../platform/page.ts';
+import { findElement, isFocusIn, scrollToTop } from '../../platform/page.ts';
+import { markUsable } from '../../platform/usable.ts';
+import { useNavigationType } from '../../kit/router.tsx';
 
 /** Says once that this is the first screen of the visit. */
 interface FirstNavigation {
@@ -38,9 +39,12 @@ export function FocusOnNavigation({ title }: { title: string | undefined }) {
   const how = useNavigationType();
 
   useEffect(() => {
+    markUsable();
     if (first.take()) return;
     // After Back and Forward the browser itself returns to where the passenger was.
-    if (how !== NavigationType.Pop) scrollToTop();
+    if (how !== 'pop') scrollToTop();
+    // A menu that was opened while the screen was on its way would close.
+    if (isFocusIn('[data-holds-focus]')) return;
     // A list that is shown again says itself where the passenger left it.
     const start = findElement('main [data-arrival]') ?? findElement('main h1');
     start?.focus({ preventScroll: true });

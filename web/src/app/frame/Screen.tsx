@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
 
 import { useSessionState } from '../../core/session/index.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
@@ -7,6 +6,8 @@ import { ScreenErrorBoundary } from './ScreenErrorBoundary.tsx';
 import type { ScreenRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
+import styles from './Screen.module.css';
+import { Redirect, useLocation } from '../../kit/router.tsx';
 
 /** One screen: who may see it, what shows while it loads, what shows when it breaks. */
 export function Screen({ route }: { route: ScreenRoute }) {
@@ -36,10 +37,16 @@ function Guard({ access, children }: GuardProps) {
     case 'public':
       return children;
     case 'visitor':
-      return session.at === 'present' ? <Navigate replace to="/" /> : children;
+      return session.at === 'present' ? <Redirect to="/" /> : children;
     case 'protected':
-      if (session.at === 'loading') return <p>{texts.loading}</p>;
-      return session.at === 'absent' ? <Navigate replace to="/" /> : children;
+      if (session.at === 'absent') return <Redirect to="/" />;
+      // `loading` is a page as the build has written it, also while React takes it over: the screen shows its outline.
+      return (
+        <>
+          {session.at === 'loading' && <p className={styles.loading}>{texts.loading}</p>}
+          {children}
+        </>
+      );
     default:
       return access satisfies never;
   }

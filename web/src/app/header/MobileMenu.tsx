@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 
 import { Button } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
@@ -10,6 +9,7 @@ import { LogoLink } from './LogoLink.tsx';
 import styles from './MobileMenuPanel.module.css';
 import { texts } from './texts.ts';
 import { CompanyLinks, UserMenu } from './menus.tsx';
+import { useLocation } from '../../kit/router.tsx';
 
 /** Logging out, wherever its button stands. */
 export interface LogOut {
@@ -65,7 +65,7 @@ function MobileMenuPanel({ signedIn, logOut, onClose }: MobileMenuPanelProps) {
   return (
     <>
       <div className={styles.backdrop} />
-      <div ref={panel} className={styles.panel}>
+      <div ref={panel} className={styles.panel} data-holds-focus="">
         <div className={styles.top}>
           <LogoLink />
           <IconButton label={texts.close} ref={closeButton} onClick={() => onClose(true)}>

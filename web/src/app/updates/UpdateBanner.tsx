@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router';
-
 import { type RideStatus, useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { reloadGuard } from '../../kit/reloadGuard.ts';
 import { useStore } from '../../kit/store.ts';
 import styles from './UpdateBanner.module.css';
+import { useLocation } from '../../kit/router.tsx';
 
 const texts = {
   label: 'Nauja versija',
@@ -22,7 +21,7 @@ export function UpdateBanner({ onUpdate }: { onUpdate: () => void }) {
   const isReloadHeld = useStore(reloadGuard.store);
   if (!mayShowUpdate({ status, pathname, isReloadHeld })) return null;
   return (
-    <section aria-label={texts.label} className={styles.location}>
+    <section aria-label={texts.label} className={styles.dock}>
       <div className={styles.bar}>
         <output className={styles.news}>{texts.news}</output>
         <Button variant="secondary" size="compact" onClick={onUpdate}>

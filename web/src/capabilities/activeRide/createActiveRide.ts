@@ -19,6 +19,8 @@ export const DISMISSED_ORDER = 'left-order';
 
 /** Shorter than the pause between two polls, so that they never pile up. */
 const POLL_TIMEOUT_MS = 9_000;
+/** The first answer comes a little before the screen that waits for it: it is not asked for twice. */
+const JUST_HEARD_MS = 3_000;
 /** A first answer that takes longer is not waited for: what was last known is better than nothing. */
 const RECALL_AFTER_MS = 2_000;
 
@@ -107,8 +109,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     }
   }
 
-  /** Asks, waits, asks again, until the round is ended. */
-  function beginRound(): void {
+  /** Asks (now, or after so long), waits, asks again, until the round is ended. */
+  function beginRound(afterMs = 0): void {
     endRound?.();
     const round = new AbortController();
     let cancelWait: (() => void) | undefined;
@@ -124,7 +126,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
       round.abort();
       cancelWait?.();
     };
-    void step();
+    if (afterMs === 0) void step();
+    else cancelWait = setTimer(afterMs, () => void step());
   }
 
   /** News are listened to while there is something to wait for. */
@@ -159,6 +162,15 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     if (stopWaking !== undefined && !paused) beginRound();
   }
 
+  /** What was heard a minute ago is too old for a screen that is all about it; what has just come is not. */
+  function pollForWatcher(): void {
+    const { lastPoll, updatedAtMs } = store.get();
+    const ageMs = nowMs() - updatedAtMs;
+    if (lastPoll === 'none') return;
+    if (lastPoll !== 'answered' || ageMs >= JUST_HEARD_MS || isTold) pollNow();
+    else if (!paused) beginRound(pollEveryMs({ watched: true, isTold }, store.get()) - ageMs);
+  }
+
   function stop(): void {
     cancelRecall?.();
     stopWaking?.();
@@ -189,8 +201,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     },
     watch: () => {
       watchers += 1;
-      // What was heard a minute ago is too old for a screen that is all about it.
-      if (store.get().lastPoll !== 'none') pollNow();
+      pollForWatcher();
       return () => {
         watchers -= 1;
       };

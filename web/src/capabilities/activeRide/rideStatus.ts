@@ -6,14 +6,22 @@ import { MINUTE_MS } from '../../kit/time/units.ts';
 /** By its name, so that the first page need not load the contract for it; the type knows whether it is right. */
 const offers: typeof OFFERS = '@ride';
 
+/** Two lines on a phone: longer, it is no name of a source. */
+const LONGEST_SOURCE = 120;
+
+const OWN_PATH = /^\/(?!\/)/;
+
 /** Spec §4: searching comes first, then the order, then nothing. */
 export function rideStatus(reply: Reply<typeof orderEndpoints.getActiveRide>): RideStatus {
-  const { searchId, asking, trip, car, map, addressAt, events, push } = reply[offers] ?? {};
+  const { searchId, asking, trip, car, ...rest } = reply[offers] ?? {};
+  const { map, addressAt, addressSource, events, push, reports } = rest;
   const host = {
     ...(map && { map }),
     ...(addressAt === true && { addressAt }),
-    // On the API's own origin: cookies go with it.
-    ...(events && /^\/(?!\/)/.test(events) && { events }),
+    ...(addressSource && addressSource.length <= LONGEST_SOURCE && { addressSource }),
+    // On the API's own origin: cookies go with the one, and what the other says is for nobody else.
+    ...(events && OWN_PATH.test(events) && { events }),
+    ...(reports && OWN_PATH.test(reports) && { reports }),
     // A point of the curve, in base64url.
     ...(push && /^B[\w-]{86}$/.test(push) && { push }),
   };

@@ -5,10 +5,14 @@ import { MINUTE_MS } from '../../kit/time/units.ts';
 export interface HostOffers {
   readonly map?: string;
   readonly addressAt?: true;
+  /** Who is to be named where addresses are searched. */
+  readonly addressSource?: string;
   /** Where news of the ride can be listened to: a path on the API's own origin. */
   readonly events?: string;
   /** The key with which this device can be subscribed to Web Push. */
   readonly push?: string;
+  /** Where this page may report its own failures: a path on the API's own origin. */
+  readonly reports?: string;
 }
 
 /** What a host that knows where things are tells of the current order. */

@@ -5,22 +5,10 @@ import { createStore, type Readable } from '../../kit/store.ts';
 import type { NotificationAccess } from '../../platform/notifications.ts';
 import type { PushAddress } from '../../platform/push.ts';
 import { alertBetween, type Ride } from './alertBetween.ts';
+import { AGREED, alertsStateOf, type AlertsState } from '../../core/alertsStateOf.ts';
 
-/** Under these names the passenger's storage on the device holds what was agreed, and which alert was the last. */
-const AGREED = 'alerts';
+/** Under this name the passenger's storage on the device holds which alert was the last. */
 const LAST = 'last-alert';
-
-/** What the line says. */
-export type AlertsState =
-  | 'silent'
-  | 'offered'
-  /** The browser asks the passenger. */
-  | 'asking'
-  | 'on'
-  /** Said once: the browser will not ask again. */
-  | 'refused'
-  /** Alerts are for installed apps here. */
-  | 'installFirst';
 
 /** What is heard of the ride, and what its host offers. */
 export interface RideNews {
@@ -78,7 +66,7 @@ export function createAlerts(settings: AlertsSettings): Alerts {
   function look(): void {
     // What was said once stays until the order is over.
     if (!isOpen(known) || (store.get() === 'refused' && settings.access() === 'denied')) return;
-    const state = stateOf(settings.access(), device.read(AGREED));
+    const state = alertsStateOf(settings.access(), device.read(AGREED));
     if (state === 'on') subscribe();
     else if (store.get() === 'on') unsubscribe();
     store.dispatch(state);
@@ -177,22 +165,6 @@ export function createAlerts(settings: AlertsSettings): Alerts {
 }
 
 const isOpen = (ride: Ride | undefined): boolean => ride !== undefined && ride.at !== 'none';
-
-function stateOf(access: NotificationAccess, agreed: string | null): AlertsState {
-  switch (access) {
-    case 'granted':
-      return agreed === 'on' ? 'on' : 'offered';
-    case 'default':
-      return agreed === 'refused' ? 'silent' : 'offered';
-    case 'installFirst':
-      return agreed === 'understood' ? 'silent' : 'installFirst';
-    case 'denied':
-    case 'unsupported':
-      return 'silent';
-    default:
-      return access satisfies never;
-  }
-}
 
 /** The worker asks a page that is looked at to sound; an empty name is of what could not be read. */
 function soundOf(message: unknown): string | undefined {

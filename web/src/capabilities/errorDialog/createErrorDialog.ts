@@ -17,6 +17,8 @@ export interface ErrorDialogSettings {
   readonly email: string;
   readonly pageOrigin: () => string;
   readonly logError: (where: string, error: unknown) => void;
+  /** Who hears of everything that the passenger is told of as unexpected. */
+  readonly onUnexpected?: (unexpected: Pick<UncaughtError, 'kind' | 'error' | 'fileName'>) => void;
 }
 
 export interface ErrorDialogStore {
@@ -32,25 +34,27 @@ export function createErrorDialog({
   email,
   pageOrigin,
   logError,
+  onUnexpected,
 }: ErrorDialogSettings): ErrorDialogStore {
   const store = createStore<ErrorDialogState, ErrorDialogEvent>(nextErrorDialog, { at: 'quiet' });
   const tell = (message: string): void => store.dispatch({ type: 'told', message });
 
-  function report(error: unknown): void {
-    logError('error', error);
+  function tellUnexpected(unexpected: Pick<UncaughtError, 'kind' | 'error' | 'fileName'>): void {
+    logError('error', unexpected.error);
     tell(texts.unexpected);
+    onUnexpected?.(unexpected);
   }
 
   return {
     store,
-    report,
+    report: (error) => tellUnexpected({ kind: 'error', error, fileName: '' }),
     tellBlocked: () => tell(texts.blocked(email)),
     tellStillSignedIn: () => tell(texts.stillSignedIn),
-    handleUncaught: ({ error, fileName, silence }) => {
+    handleUncaught: ({ kind, error, fileName, silence }) => {
       const source = errorSource(error, fileName, pageOrigin());
       switch (source) {
         case 'ours':
-          return report(error);
+          return tellUnexpected({ kind, error, fileName });
         case 'consent':
           return silence();
         case 'foreign':

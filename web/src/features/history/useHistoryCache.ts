@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 
 import { useApi } from '../../core/api.tsx';
 import { useSession, useSessionState } from '../../core/session/index.ts';
@@ -8,14 +7,15 @@ import { useStore } from '../../kit/store.ts';
 import { onVisibleOrOnline } from '../../platform/onVisibleOrOnline.ts';
 import { pageScroll, scrollPageTo } from '../../platform/page.ts';
 import { historyCache } from './historyCache.ts';
-import type { Tab } from './rideList.ts';
+import { NEW_LIST, type Tab } from './rideList.ts';
+import { useLocation } from '../../kit/router.tsx';
 
 /** The list as it was left, where the browser went back to it, and a new one everywhere else. */
 export function useHistoryCache() {
   const session = useSession();
   useSessionState();
   const cache = historyCache(session, useApi());
-  const list = useStore(cache.history.store);
+  const list = useStore(cache.history.store, NEW_LIST);
   const { key: entry, state } = useLocation();
   const tab = firstTab(state);
   const [returnTo] = useState(() =>

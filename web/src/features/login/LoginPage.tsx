@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 
 import { lazyScreen } from '../../core/chunks.tsx';
 import { Skyline } from '../../kit/Skyline.tsx';
 import styles from './LoginPage.module.css';
 import { instructionOf } from './loginEntry.ts';
 import { PhoneStep } from './phone/PhoneStep.tsx';
+import { useLocation } from '../../kit/router.tsx';
 
-/** It writes numbers as people do, which takes the phone metadata: the first step has loaded them. */
+/** Apart from the form, which can be used without it. */
 const InstructionStep = lazyScreen(
   async () => (await import('./instruction/InstructionStep.tsx')).InstructionStep,
 );

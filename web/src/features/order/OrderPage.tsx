@@ -1,25 +1,20 @@
 import { brand } from 'virtual:brand';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
 
-import {
-  statusTitle,
-  useActiveRide,
-  useActiveRideState,
-} from '../../capabilities/activeRide/index.ts';
+import { useActiveRide, useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { lazyScreen } from '../../core/chunks.tsx';
 import { usePassengerStorage } from '../../core/session/index.ts';
+import { useLocation } from '../../kit/router.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { findElement } from '../../platform/page.ts';
+import { whenIdle } from '../../platform/schedule.ts';
 import { cancelledOrderOf } from './cancelling/cancelEntry.ts';
-import { CancelScreen } from './cancelling/CancelScreen.tsx';
-import { NO_REASON } from './cancelling/reason.ts';
 import { EMPTY_DRAFT } from './form/draft.ts';
 import { readDraft } from './form/storedDraft.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { OrderLayout } from './OrderLayout.tsx';
-import { orderView, type OrderView } from './orderView.ts';
-import { RideView } from './riding/RideView.tsx';
-import { SearchingView } from './searching/SearchingView.tsx';
+import { orderTitle, orderView, type OrderView } from './orderView.ts';
+import { usePendingOrderStore } from './placing/usePendingOrder.ts';
 import { NOTHING_KNOWN } from './stage/knownTrip.ts';
 import { Stage } from './stage/Stage.tsx';
 import { texts } from './texts.ts';
@@ -27,37 +22,37 @@ import { useClearFinishedOrder } from './useClearFinishedOrder.ts';
 
 const FORM = 'order';
 
+/** Everything after the form: whoever wants to order does not wait for it. */
+const ActiveOrder = lazyScreen(async () => (await import('./ActiveOrder.tsx')).ActiveOrder);
+
 /** Which view it is, the newest status says; the page only draws it. */
 export function OrderPage() {
   const state = useActiveRideState();
   const { watch } = useActiveRide();
   const view = orderView(state, cancelledOrderOf(useLocation().state));
   useEffect(watch, [watch]);
-  useFocusOnNewView(view.show);
   useClearFinishedOrder();
+  usePreloadActiveOrder();
   return (
     <>
-      <title>{`${titleOf(view)} – ${brand.name}`}</title>
-      <View view={view} />
+      <title>{`${orderTitle(view)} – ${brand.name}`}</title>
+      <Suspense fallback={<Waiting title={orderTitle(view)} />}>
+        <View view={view} />
+        <FocusOnNewView show={view.show} />
+      </Suspense>
     </>
   );
 }
 
 function View({ view }: { view: OrderView }) {
-  // Kept here, so that a look back at the ride loses nothing of what was written.
-  const [reason, setReason] = useState(NO_REASON);
   const { publicForms } = usePassengerStorage();
   switch (view.show) {
     case 'waiting':
-      return (
-        <OrderLayout title={titleOf(view)} stage={<Stage known={NOTHING_KNOWN} />}>
-          <Skeleton label={texts.reservation.loading} />
-        </OrderLayout>
-      );
+      return <Waiting title={orderTitle(view)} />;
     case 'form':
       return (
         <OrderForm
-          title={titleOf(view)}
+          title={orderTitle(view)}
           form={FORM}
           initial={readDraft(publicForms, FORM) ?? EMPTY_DRAFT}
           signedIn
@@ -65,37 +60,39 @@ function View({ view }: { view: OrderView }) {
         />
       );
     case 'searching':
-      return <SearchingView title={titleOf(view)} stillRunning={view.stillRunning} />;
     case 'riding':
-      return <RideView title={titleOf(view)} order={view.order} />;
     case 'cancelling':
-      return <CancelScreen order={view.order} reason={reason} onReason={setReason} />;
+      return <ActiveOrder view={view} />;
     default:
       return view satisfies never;
   }
 }
+
+const Waiting = ({ title }: { title: string }) => (
+  <OrderLayout title={title} stage={<Stage known={NOTHING_KNOWN} />}>
+    <Skeleton label={texts.reservation.loading} />
+  </OrderLayout>
+);
 
 /** The order screen is already where an order is shown. */
 const stay = (): void => undefined;
 
-function titleOf(view: OrderView): string {
-  switch (view.show) {
-    case 'waiting':
-    case 'form':
-      return texts.form.title;
-    case 'searching':
-      return texts.searching.title;
-    case 'riding':
-      return statusTitle(view.order.status);
-    case 'cancelling':
-      return texts.cancelling.title;
-    default:
-      return view satisfies never;
-  }
+/** The views of an order come once the form can be used; at once where this device has ordered something. */
+function usePreloadActiveOrder(): void {
+  const pending = usePendingOrderStore();
+  useEffect(() => {
+    const preload = (): void => void ActiveOrder.chunk.preload();
+    if (pending.read() === undefined) return whenIdle(preload);
+    preload();
+    return undefined;
+  }, [pending]);
 }
 
-/** A view that comes by itself takes the focus, which would else be lost with the old one's button. */
-function useFocusOnNewView(show: OrderView['show']): void {
+/**
+ * A view that comes by itself takes the focus, which would else be lost with the old one's button. It stands beside the
+ * view, so that it waits for what the view waits for.
+ */
+function FocusOnNewView({ show }: { show: OrderView['show'] }) {
   const shown = useRef(show);
   useEffect(() => {
     const before = shown.current;
@@ -103,4 +100,5 @@ function useFocusOnNewView(show: OrderView['show']): void {
     if (before === show || before === 'waiting') return;
     findElement('main h1')?.focus();
   }, [show]);
+  return null;
 }

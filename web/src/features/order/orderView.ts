@@ -1,11 +1,13 @@
 import type { ActiveOrder } from '@ride/contract';
 
-import type { ActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { statusTitle, type ActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { texts } from './texts.ts';
 
 /** What the order screen shows. */
-export type OrderView =
-  | { readonly show: 'waiting' }
-  | { readonly show: 'form' }
+export type OrderView = { readonly show: 'waiting' } | { readonly show: 'form' } | ActiveOrderView;
+
+/** An order is under way. */
+export type ActiveOrderView =
   | { readonly show: 'searching'; readonly stillRunning: boolean }
   | { readonly show: 'riding'; readonly order: ActiveOrder }
   | { readonly show: 'cancelling'; readonly order: ActiveOrder };
@@ -41,3 +43,19 @@ export const canCancel = ({ id, status }: ActiveOrder): boolean =>
 
 /** 0 is an id as well. */
 export const isKnown = (id: ActiveOrder['id']): id is number | string => (id ?? '') !== '';
+
+export function orderTitle(view: OrderView): string {
+  switch (view.show) {
+    case 'waiting':
+    case 'form':
+      return texts.form.title;
+    case 'searching':
+      return texts.searching.title;
+    case 'riding':
+      return statusTitle(view.order.status);
+    case 'cancelling':
+      return texts.cancelling.title;
+    default:
+      return view satisfies never;
+  }
+}

@@ -5,7 +5,7 @@ import { usePassengerStorage } from '../../core/session/index.ts';
 import { storedTrip } from './activeTrip.query.ts';
 import { clearDraft } from './form/storedDraft.ts';
 import { isReservation } from './placing/pendingOrder.ts';
-import { usePendingOrderStore } from './placing/usePlacing.ts';
+import { usePendingOrderStore } from './placing/usePendingOrder.ts';
 
 /** Removes what the device has stored of an order once it is of no more use to anybody. */
 export function useClearFinishedOrder(): void {

@@ -1,5 +1,4 @@
 import { brand } from 'virtual:brand';
-import { Navigate, useLocation } from 'react-router';
 
 import { useApi } from '../../core/api.tsx';
 import { useQuery } from '../../core/query/index.ts';
@@ -18,6 +17,7 @@ import { RideDetails } from './RideDetails.tsx';
 import { rideLoad, type RideLoad } from './ride.ts';
 import styles from './RidePage.module.css';
 import { texts } from './texts.ts';
+import { Redirect, useLocation } from '../../kit/router.tsx';
 
 /** One ride, for everybody whom the server shows it to. */
 export function RidePage() {
@@ -34,7 +34,7 @@ export function RidePage() {
   useQuery({ ...profileQuery(api, session), enabled: !fromHistory });
   const load = rideLoad(ride);
 
-  if (load.at === 'loaded' && load.ride.isActive === true) return <Navigate replace to="/order" />;
+  if (load.at === 'loaded' && load.ride.isActive === true) return <Redirect to="/order" />;
   return (
     <Page wide>
       <header className={styles.head}>

@@ -18,9 +18,3 @@ export const StarIcon = () => (
     <path d="m12 3.500 2.600 5.400 5.900.800-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.800z" />
   </Icon>
 );
-
-export const WarningIcon = ({ label }: { label: string }) => (
-  <Icon size={20} label={label}>
-    <path d="M12 7v6M12 17h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
-  </Icon>
-);

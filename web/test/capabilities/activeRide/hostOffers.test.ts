@@ -43,6 +43,14 @@ describe('What a host offers with the state of a ride', () => {
     expect(one({ addressAt: true })).toEqual({ at: 'none', host: { addressAt: true } });
   });
 
+  it('is who has to be named for the addresses, in a line and not in a page', () => {
+    const addressSource = 'Adresai: © VĮ Registrų centras, Adresų registras, CC BY 4.0';
+    expect(one({ addressSource }).host).toEqual({ addressSource });
+    for (const wrong of ['', null, 'x'.repeat(121)]) {
+      expect(one({ addressSource: wrong })).toEqual({ at: 'none' });
+    }
+  });
+
   it('is which car is being asked, while one is searched for', () => {
     const offers = { '@ride': { asking: 3 } };
     expect(rideStatus({ searching: true, activeOrder: null, ...offers })).toEqual({
@@ -63,10 +71,10 @@ describe('What a host offers with the state of a ride', () => {
     }
   });
 
-  it('is where its news are told by themselves, on its own origin only', () => {
-    expect(one({ events: '/api/ride-events' }).host).toEqual({ events: '/api/ride-events' });
-    for (const events of ['', '//evil.example/x', 'https://evil.example/x', 'ride-events']) {
-      expect(one({ events })).toEqual({ at: 'none' });
+  it.each(['events', 'reports'])('is %s, on its own origin only', (offer) => {
+    expect(one({ [offer]: '/api/x' }).host).toEqual({ [offer]: '/api/x' });
+    for (const wrong of ['', '//evil.example/x', 'https://evil.example/x', 'ride-events']) {
+      expect(one({ [offer]: wrong })).toEqual({ at: 'none' });
     }
   });
 

@@ -37,6 +37,27 @@ describe('a round of polls', () => {
     expect(asked[0]?.aborted).toBe(false);
   });
 
+  it('goes on at the pace of the order screen, without asking twice, where the answer has just come', async () => {
+    const { ride, asked } = followed();
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    ride.watch();
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks the order screen’s question at once where the last one failed', async () => {
+    const { ride, asked, serverSays } = followed();
+    serverSays(() => Promise.reject(new Error('down')));
+    ride.follow(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    ride.watch();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
   it('is one, however often it is told that somebody is signed in', async () => {
     const { ride, asked } = followed();
     ride.follow(true);

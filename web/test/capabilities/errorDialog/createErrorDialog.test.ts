@@ -37,12 +37,12 @@ describe('notices', () => {
     const errorDialog = open();
     const silence = vi.fn<() => void>();
     const fileName = 'https://cdn.example/cookieconsent.min.js';
-    errorDialog.handleUncaught({ error: new Error('x'), fileName, silence });
+    errorDialog.handleUncaught({ kind: 'error', error: new Error('x'), fileName, silence });
     expect(silence).toHaveBeenCalledOnce();
     expect(errorDialog.store.get().at).toBe('quiet');
 
     const ours = `${ORIGIN}/static/js/index-1.js`;
-    errorDialog.handleUncaught({ error: new Error('x'), fileName: ours, silence });
+    errorDialog.handleUncaught({ kind: 'error', error: new Error('x'), fileName: ours, silence });
     expect(silence).toHaveBeenCalledOnce();
     expect(errorDialog.store.get().at).toBe('open');
   });

@@ -1,5 +1,4 @@
 import { brand } from 'virtual:brand';
-import { useNavigate } from 'react-router';
 import { useEffect, useState } from 'react';
 
 import { useApi } from '../../../core/api.tsx';
@@ -16,7 +15,9 @@ import { useIsMobile } from '../../../platform/useDevice.ts';
 import { loginApi } from '../loginApi.ts';
 import type { InstructionState } from '../loginEntry.ts';
 import { loginMemory } from '../loginMemory.ts';
-import { formatPhone } from '../phone/phoneNumber.ts';
+import { homeRules } from '../phone/homeRules.ts';
+import { DEFAULT_COUNTRY } from '../phone/country.ts';
+import { rulesFor } from '../phone/rulesFor.ts';
 import styles from '../Step.module.css';
 import { texts } from '../texts.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type InstructionStep as Step,
   type SigningIn,
 } from './createInstructionStep.ts';
+import { useNavigate } from '../../../kit/router.tsx';
 
 export function InstructionStep({ entry }: { entry: InstructionState }) {
   const step = useInstructionStep(entry);
@@ -33,13 +35,16 @@ export function InstructionStep({ entry }: { entry: InstructionState }) {
   const { instruction } = texts;
 
   // This step only ever stands on top of the phone entry that led to it.
-  const back = (): void => void navigate(-1);
+  const back = (): void => navigate(-1);
 
   return (
     <div className={styles.step}>
       <PageTitle>{instruction.title}</PageTitle>
       <p className={styles.lead}>
-        {instruction.from} <span className={styles.strong}>{formatPhone(entry.phone)}</span>{' '}
+        {instruction.from}{' '}
+        <span className={styles.strong}>
+          <PhoneNumber e164={entry.phone} />
+        </span>{' '}
         {mobile ? instruction.callUs : instruction.to}
       </p>
       {mobile ? (
@@ -48,7 +53,9 @@ export function InstructionStep({ entry }: { entry: InstructionState }) {
           {instruction.call}
         </ExternalButton>
       ) : (
-        <p className={styles.number}>{formatPhone(brand.phone)}</p>
+        <p className={styles.number}>
+          <PhoneNumber e164={brand.phone} />
+        </p>
       )}
       <p className={styles.lead}>{instruction.after}</p>
       <div className={styles.actions}>
@@ -67,6 +74,17 @@ export function InstructionStep({ entry }: { entry: InstructionState }) {
       </div>
     </div>
   );
+}
+
+/** In groups, for the eye. Those of other countries need more rules, which may still be on their way. */
+function PhoneNumber({ e164 }: { e164: string }) {
+  const atHome = homeRules.format(e164);
+  const rules = rulesFor(e164, DEFAULT_COUNTRY);
+  const [known, setKnown] = useState(() => rules.get());
+  useEffect(() => {
+    if (atHome === undefined) void rules.preload().then(() => setKnown(rules.get()));
+  }, [atHome, rules]);
+  return atHome ?? known?.format(e164) ?? e164;
 }
 
 function SigningInBanner({ state }: { state: SigningIn }) {

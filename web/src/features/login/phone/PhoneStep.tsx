@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OFFERS } from '@ride/contract';
-import { useNavigate } from 'react-router';
 
 import { useApi } from '../../../core/api.tsx';
-import { lazyModule } from '../../../core/chunks.tsx';
 import { useSession } from '../../../core/session/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
@@ -21,6 +19,8 @@ import { texts } from '../texts.ts';
 import { createPhoneStep, type PhoneStep as Step } from './createPhoneStep.ts';
 import { NEW_ENTRY } from './phoneEntry.ts';
 import { PhoneInput } from './PhoneInput.tsx';
+import { rulesFor } from './rulesFor.ts';
+import { useNavigate } from '../../../kit/router.tsx';
 
 export function PhoneStep() {
   const step = usePhoneStep();
@@ -80,9 +80,6 @@ export function PhoneStep() {
   );
 }
 
-/** The phone metadata are ten times the form's own code: the form does not wait for them. */
-const rules = lazyModule(async () => (await import('./phoneRules.ts')).phoneRules);
-
 /** Ties the phone step to the server, the history and what this visit remembers. */
 function usePhoneStep(): Step {
   const api = useApi();
@@ -92,7 +89,7 @@ function usePhoneStep(): Step {
     const memory = loginMemory(visitStorage);
     return createPhoneStep({
       draft: memory.draft(),
-      rules,
+      rulesFor,
       storeDraft: memory.storeDraft,
       announce: async (phone, options) => {
         const answer = await loginApi(api).callAuth(phone, memory.attemptFor(phone), options);
@@ -104,7 +101,7 @@ function usePhoneStep(): Step {
         memory.clearDraft();
         const attempt = memory.attemptFor(phone);
         const state: InstructionState = attempt === undefined ? { phone } : { phone, attempt };
-        void navigate('/login', { state });
+        navigate('/login', { state });
       },
       onSessionEnded: session.onEnded,
       setTimer,

@@ -1,5 +1,6 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import type { SendOptions } from '../../../api/createApi.ts';
+import type { LazyModule } from '../../../core/chunks.tsx';
 import { createStore, type Readable } from '../../../kit/store.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { SLOW_AFTER_MS } from '../loginApi.ts';
@@ -12,12 +13,8 @@ type Draft = Pick<PhoneEntry, 'country' | 'text'>;
 export interface PhoneStepSettings {
   readonly draft: Draft | undefined;
   readonly storeDraft: (draft: Draft) => void;
-  /** The rules of phone numbers, which come after the form. */
-  readonly rules: {
-    readonly get: () => PhoneRules | undefined;
-    readonly preload: () => Promise<unknown>;
-    readonly load: () => Promise<PhoneRules>;
-  };
+  /** The rules that a number of that country needs. They come after the form; a foreign number needs more of them. */
+  readonly rulesFor: (text: string, country: Country) => LazyModule<PhoneRules>;
   /** The first call of the sign-in; says whether the server goes along. */
   readonly announce: (phone: string, options: SendOptions) => Promise<boolean>;
   readonly onAccepted: (phone: string) => void;
@@ -35,7 +32,6 @@ export interface PhoneStep {
 }
 
 export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
-  const { rules } = settings;
   const store = createStore<PhoneEntry, PhoneEntryEvent>(nextPhoneEntry, {
     ...NEW_ENTRY,
     ...settings.draft,
@@ -55,6 +51,11 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'typed', text, country });
     settings.storeDraft({ country, text });
   }
+
+  const currentRules = (): LazyModule<PhoneRules> => {
+    const { text, country } = store.get();
+    return settings.rulesFor(text, country);
+  };
 
   /** What was typed before the rules came belongs to a country, too. */
   function findCountry(known: PhoneRules): void {
@@ -90,7 +91,7 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store.dispatch({ type: 'sent' });
     const callOffSlow = tellWhenSlow(mine);
     try {
-      const known = await rules.load();
+      const known = await currentRules().load();
       if (inFlight !== mine) return;
       inFlight = undefined;
       findCountry(known);
@@ -109,6 +110,8 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     });
 
   async function loadRules(): Promise<void> {
+    const rules = currentRules();
+    if (rules.get() !== undefined) return;
     await rules.preload();
     const known = rules.get();
     if (known !== undefined) findCountry(known);
@@ -118,15 +121,18 @@ export function createPhoneStep(settings: PhoneStepSettings): PhoneStep {
     store,
     type: (text) => {
       const { country } = store.get();
-      edit(text, rules.get()?.countryOf(text, country) ?? country);
+      const known = settings.rulesFor(text, country).get();
+      edit(text, known?.countryOf(text, country) ?? country);
+      void loadRules();
     },
     chooseCountry: (country) => {
       const { text } = store.get();
-      edit(rules.get()?.withoutPrefix(text) ?? text, country);
+      edit(currentRules().get()?.withoutPrefix(text) ?? text, country);
+      void loadRules();
     },
     submit: () => {
       if (inFlight !== undefined) return;
-      const known = rules.get();
+      const known = currentRules().get();
       if (known !== undefined) send(known);
       // No rule makes a number of nothing.
       else if (store.get().text.trim() === '') store.dispatch({ type: 'foundWrong' });

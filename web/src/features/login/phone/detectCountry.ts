@@ -5,7 +5,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
-import { isInternational, withPlus } from './phoneNumber.ts';
+import { isInternational, withPlus } from './international.ts';
 
 /**
  * Islands that share +44 with Great Britain. Many British-looking numbers belong to them, so a passenger

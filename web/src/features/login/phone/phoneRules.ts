@@ -1,11 +1,9 @@
-import { isSupportedCountry } from 'libphonenumber-js/min';
-
-import { countries } from './countries.ts';
 import type { Country } from './country.ts';
-import { detectCountry, withoutPrefix } from './detectCountry.ts';
-import { readPhone } from './phoneNumber.ts';
 
-/** What the form must know of the world's phone numbers. It is heavy, and comes after the form. */
+/** Spec §9: longer input is no number. (More than 17 national digits are refused as well.) */
+export const MAX_RAW_CHARACTERS = 250;
+
+/** What the form must know of phone numbers. */
 export interface PhoneRules {
   /** The number as +37061234567; `undefined` if the text is no valid number. */
   readonly read: (text: string, country: Country) => string | undefined;
@@ -13,14 +11,6 @@ export interface PhoneRules {
   readonly countryOf: (text: string, current: Country) => Country;
   /** The text without a prefix that contradicts a country chosen by hand. */
   readonly withoutPrefix: (text: string) => string;
+  /** A number for the eye: +370 700 00 000; `undefined` if it is none. */
+  readonly format: (e164: string) => string | undefined;
 }
-
-export const phoneRules: PhoneRules = {
-  read: (text, { code }) => (isSupportedCountry(code) ? readPhone(text, code) : undefined),
-  countryOf: (text, current) => {
-    if (!isSupportedCountry(current.code)) return current;
-    const code = detectCountry(text, current.code);
-    return countries.find((country) => country.code === code) ?? current;
-  },
-  withoutPrefix,
-};

@@ -1,6 +1,5 @@
 import type { ActiveOrder } from '@ride/contract';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 
 import { Refused } from '../../../api/refused.ts';
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
@@ -12,11 +11,12 @@ import input from '../../../kit/textInput.module.css';
 import { ArrowLeftIcon } from '../../../kit/icons/icons.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { OrderLayout } from '../OrderLayout.tsx';
-import { useOrderParts } from '../placing/usePlacing.ts';
+import { useOrderParts } from '../placing/useOrderParts.ts';
 import { RideStage } from '../RideStage.tsx';
 import { texts } from '../texts.ts';
 import styles from './CancelScreen.module.css';
 import { nextReason, reasonText, type Reason, type ReasonEvent } from './reason.ts';
+import { useNavigate } from '../../../kit/router.tsx';
 
 const MAX_LENGTH = 2_000;
 
@@ -51,7 +51,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
     if (outcome === undefined) return;
     if (outcome.at === 'done') {
       activeRide.apply({ at: 'none' });
-      void navigate('/order', { replace: true });
+      navigate('/order', { replace: true });
       return;
     }
     // The answer may have been lost on the way: the poll knows.
@@ -63,7 +63,7 @@ export function CancelScreen({ order, reason, onReason }: CancelScreenProps) {
       title={texts.cancelling.title}
       stage={<RideStage />}
       back={
-        <IconButton label={texts.cancelling.back} onClick={() => void navigate(-1)}>
+        <IconButton label={texts.cancelling.back} onClick={() => navigate(-1)}>
           <ArrowLeftIcon />
         </IconButton>
       }

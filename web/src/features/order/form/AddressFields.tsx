@@ -1,10 +1,11 @@
 import type { Address } from '@ride/contract';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
 import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { lazyScreen } from '../../../core/chunks.tsx';
 import { classNames } from '../../../kit/classNames.ts';
 import { canLocate } from '../../../platform/geolocation.ts';
+import { whenIdle } from '../../../platform/schedule.ts';
 import { AddressInput } from '../address/AddressInput.tsx';
 import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';
@@ -49,6 +50,9 @@ export function AddressFields(props: AddressFieldsProps) {
   const { host } = useActiveRideState();
   const canFindMe = host.addressAt === true && canLocate();
   const map = host.addressAt && mapUrlOf(host.map);
+  // The pin's code is for few: it does not stand in the way of the addresses that the form asks for first.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const startHere = useCallback(
     (address: Address) => dispatch({ type: 'addressChosen', end: 'from', address }),
     [dispatch],
@@ -58,7 +62,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {input(end)}
       <Suspense>
         {isLocatable && <MyPlaceButton text={draft.from.text} onAddress={startHere} />}
-        {map && (
+        {map && isIdle && (
           <PinButton
             end={end}
             map={map}

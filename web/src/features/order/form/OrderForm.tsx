@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 
+import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { useToasts } from '../../../capabilities/toasts.tsx';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';
@@ -23,6 +23,13 @@ import { useQuote } from './quote.query.ts';
 import { useOrderForm } from './useOrderForm.ts';
 import { useSurroundings } from './useSurroundings.ts';
 import { isValid } from './validateOrder.ts';
+import { useNavigate } from '../../../kit/router.tsx';
+
+/** Who is to be named for the addresses, where the host says so: last of all, below what is pressed. */
+function AddressSource() {
+  const { addressSource } = useActiveRideState().host;
+  return addressSource && <p className={styles.source}>{addressSource}</p>;
+}
 
 interface OrderFormProps {
   readonly title: string;
@@ -57,7 +64,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
       if (result.at !== 'reserved') return;
       clearDraft(publicForms);
       toasts.tell(texts.form.reserved);
-      void navigate('/history');
+      navigate('/history');
     },
     [onActive, publicForms, toasts, navigate],
   );
@@ -95,7 +102,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
     });
   };
 
-  const showUpcoming = (): void => void navigate('/history', { state: { tab: 'upcoming' } });
+  const showUpcoming = (): void => navigate('/history', { state: { tab: 'upcoming' } });
   const searchFailure = quote === seenQuote ? undefined : quoteFailure(quote);
   const shownFailure = failure ?? searchFailure;
   const later = draft.when === 'later';
@@ -139,6 +146,7 @@ export function OrderForm({ title, form, initial, signedIn, onActive }: OrderFor
         {(category !== undefined || !signedIn) && (
           <OrderButton later={later} busy={busy} signedIn={signedIn} error={shownErrors.form} />
         )}
+        <AddressSource />
       </form>
       {shownFailure !== undefined && (
         <ErrorModal

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 import { usePassengerStorage, useSessionState } from '../../../core/session/index.ts';
 import { encodedIdIn } from '../../../kit/encodedIdIn.ts';
@@ -12,6 +11,7 @@ import { NOTHING_KNOWN } from '../stage/knownTrip.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { texts } from '../texts.ts';
 import { useOldOrder } from './oldOrder.query.ts';
+import { useLocation, useNavigate } from '../../../kit/router.tsx';
 
 /** The order form, filled in with an old order. */
 export function RepeatPage() {
@@ -21,7 +21,7 @@ export function RepeatPage() {
   const navigate = useNavigate();
   const stored = readDraft(usePassengerStorage().publicForms, form);
   const loaded = useOldOrder(encodedId, stored === undefined);
-  const showOrder = useCallback(() => void navigate('/order'), [navigate]);
+  const showOrder = useCallback(() => navigate('/order'), [navigate]);
   const initial = stored ?? loaded;
 
   if (initial === undefined || session.at === 'loading') {

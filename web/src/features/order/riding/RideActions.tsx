@@ -1,5 +1,4 @@
 import type { ActiveOrder } from '@ride/contract';
-import { useNavigate } from 'react-router';
 
 import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
@@ -8,6 +7,7 @@ import { PhoneIcon } from '../../../kit/icons/icons.tsx';
 import { cancelEntryState } from '../cancelling/cancelEntry.ts';
 import { canCancel, isKnown } from '../orderView.ts';
 import { texts } from '../texts.ts';
+import { useNavigate } from '../../../kit/router.tsx';
 
 interface RideActionsProps {
   readonly order: ActiveOrder;
@@ -28,7 +28,7 @@ export function RideActions({ order, calling, onCall }: RideActionsProps) {
         <Button
           variant="secondary"
           size="wide"
-          onClick={() => void navigate('/order', { state: cancelEntryState(order.id) })}
+          onClick={() => navigate('/order', { state: cancelEntryState(order.id) })}
         >
           {texts.riding.cancel}
         </Button>
@@ -47,7 +47,7 @@ export function EndedActions({ orderId }: { orderId: ActiveOrder['id'] }) {
         <Button
           size="wide"
           onClick={() => {
-            void navigate(`/ride/${encodeURIComponent(orderId)}`);
+            navigate(`/ride/${encodeURIComponent(orderId)}`);
             dismiss(orderId);
           }}
         >

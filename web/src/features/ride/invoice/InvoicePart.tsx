@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router';
-
 import { knownInvoiceProps } from '../../../capabilities/invoiceDetails.ts';
 import { useSessionState } from '../../../core/session/index.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
@@ -12,6 +10,7 @@ import { texts } from '../texts.ts';
 import { invoiceAction } from './invoice.ts';
 import styles from './InvoicePart.module.css';
 import { useInvoice } from './useInvoice.ts';
+import { useLocation } from '../../../kit/router.tsx';
 
 interface InvoicePartProps {
   readonly ride: Ride;

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { countries, searchCountries } from '../../../../src/features/login/phone/countries.ts';
 import { DEFAULT_COUNTRY } from '../../../../src/features/login/phone/country.ts';
-import {
-  detectCountry,
-  withoutPrefix,
-} from '../../../../src/features/login/phone/detectCountry.ts';
-import { formatPhone, readPhone } from '../../../../src/features/login/phone/phoneNumber.ts';
+import { homeRules } from '../../../../src/features/login/phone/homeRules.ts';
+import { isAtHome } from '../../../../src/features/login/phone/rulesFor.ts';
+import { worldRules } from '../../../../src/features/login/phone/worldRules.ts';
+
+const countryOf = (code: string) =>
+  countries.find((country) => country.code === code) ?? DEFAULT_COUNTRY;
+const readPhone = (text: string, code: string) => worldRules.read(text, countryOf(code));
 
 describe('a phone number', () => {
   it.each([
@@ -51,8 +53,9 @@ describe('a phone number', () => {
   });
 
   it('is shown in groups', () => {
-    expect(formatPhone('+37070000000')).toBe('+370 700 00 000');
-    expect(formatPhone('no number')).toBe('no number');
+    expect(worldRules.format('+37070000000')).toBe('+370 700 00 000');
+    expect(worldRules.format('+442079460958')).toBe('+44 20 7946 0958');
+    expect(worldRules.format('no number')).toBeUndefined();
   });
 });
 
@@ -80,14 +83,107 @@ describe('the country of what is typed', () => {
     ['8612', 'LT', 'LT'],
     ['612', 'GB', 'GB'],
   ] as const)('„%s“ with %s chosen means %s', (text, current, country) => {
-    expect(detectCountry(text, current)).toBe(country);
+    expect(worldRules.countryOf(text, countryOf(current)).code).toBe(country);
   });
 
   it('loses the prefix of another country when one is chosen by hand', () => {
-    expect(withoutPrefix('+44 20 7946 0958')).toBe('2079460958');
-    expect(withoutPrefix('00370 612')).toBe('612');
-    expect(withoutPrefix('8 612')).toBe('8 612');
-    expect(withoutPrefix('+999 1')).toBe('9991');
+    expect(worldRules.withoutPrefix('+44 20 7946 0958')).toBe('2079460958');
+    expect(worldRules.withoutPrefix('00370 612')).toBe('612');
+    expect(worldRules.withoutPrefix('8 612')).toBe('8 612');
+    expect(worldRules.withoutPrefix('+999 1')).toBe('9991');
+  });
+});
+
+const AT_HOME = [
+  '',
+  '6',
+  '61234567',
+  '8 612 34567',
+  '0 612 34 567',
+  '(8-612) 34567',
+  '52123456',
+  '70012345',
+  '12345678',
+  '370 612 34567',
+  '+',
+  '+3',
+  '+37',
+  '+370',
+  '+370 (612) 34-567',
+  '00',
+  '0037',
+  '00 370 612 34567',
+  '(00370) 612 34567',
+  '+370 1',
+  '6'.repeat(18),
+  '6'.repeat(251),
+];
+
+describe('the rules of the default country alone', () => {
+  it('say of every kind of number what those of the library say', () => {
+    const prefixes = [
+      '',
+      '0',
+      '8',
+      '00370',
+      '+370',
+      '370',
+      '+370 8',
+      '+3700',
+      '0370',
+      '8370',
+      '00',
+      '3708',
+      '+37',
+    ];
+    const rests = ['', '1', '1234', '12345', '123456', '1234567', '12345678'];
+    const wrong: string[] = [];
+    let valid = 0;
+    for (let beginning = 0; beginning < 1_000; beginning += 1) {
+      for (const prefix of prefixes) {
+        const text = `${prefix}${String(beginning).padStart(3, '0')}${rests[beginning % rests.length]}`;
+        const texts = [text, `${prefix}${String(beginning).padStart(3, '0')}12345`];
+        for (const each of texts.filter((one) => isAtHome(one, DEFAULT_COUNTRY))) {
+          const said = worldRules.read(each, DEFAULT_COUNTRY);
+          if (said !== undefined) valid += 1;
+          if (homeRules.read(each, DEFAULT_COUNTRY) !== said) wrong.push(each);
+          if (said !== undefined && homeRules.format(said) !== worldRules.format(said))
+            wrong.push(said);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(valid).toBeGreaterThan(1_000);
+  });
+
+  it.each(AT_HOME)('say of „%s“ what those of all countries say', (text) => {
+    expect(isAtHome(text, DEFAULT_COUNTRY)).toBe(true);
+    expect(homeRules.read(text, DEFAULT_COUNTRY)).toBe(worldRules.read(text, DEFAULT_COUNTRY));
+    expect(homeRules.countryOf(text, DEFAULT_COUNTRY)).toEqual(DEFAULT_COUNTRY);
+    expect(worldRules.countryOf(text, DEFAULT_COUNTRY)).toEqual(DEFAULT_COUNTRY);
+    expect(homeRules.withoutPrefix(text)).toBe(worldRules.withoutPrefix(text));
+  });
+
+  it.each([
+    '+4',
+    '+371 2',
+    '+38',
+    '0044 7911',
+    '(+371) 2123 4567',
+    'tel:+37121234567',
+    '＋371',
+    'abc',
+  ])('are not asked about „%s“', (text) => expect(isAtHome(text, DEFAULT_COUNTRY)).toBe(false));
+
+  it('are not asked about a number of another country, however it is written', () => {
+    expect(isAtHome('21234567', countryOf('LV'))).toBe(false);
+  });
+
+  it('write its numbers as those of all countries do', () => {
+    for (const e164 of ['+37061234567', '+37052123456', '+37070000000', '+37037123456']) {
+      expect(homeRules.format(e164)).toBe(worldRules.format(e164));
+    }
+    expect(homeRules.format('+442079460958')).toBeUndefined();
   });
 });
 

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countries } from '../../../../src/features/login/phone/countries.ts';
 import { DEFAULT_COUNTRY, type Country } from '../../../../src/features/login/phone/country.ts';
 import { createPhoneStep } from '../../../../src/features/login/phone/createPhoneStep.ts';
-import { phoneRules, type PhoneRules } from '../../../../src/features/login/phone/phoneRules.ts';
+import type { PhoneRules } from '../../../../src/features/login/phone/phoneRules.ts';
+import { worldRules } from '../../../../src/features/login/phone/worldRules.ts';
+import { isAtHome } from '../../../../src/features/login/phone/rulesFor.ts';
+import { homeRules } from '../../../../src/features/login/phone/homeRules.ts';
 import { setTimer } from '../../../../src/platform/clock.ts';
 import { inTime } from '../../../api/tab.ts';
 
@@ -11,12 +14,12 @@ const country = (code: string): Country =>
   countries.find((each) => each.code === code) ?? DEFAULT_COUNTRY;
 
 /** Rules that are there, or that come when the test says so. */
-function rulesOf(there: boolean) {
+function rulesOf(there: boolean, which = worldRules) {
   const arrival = Promise.withResolvers<PhoneRules>();
-  let rules = there ? phoneRules : undefined;
+  let rules = there ? which : undefined;
   const come = (): void => {
-    rules = phoneRules;
-    arrival.resolve(phoneRules);
+    rules = which;
+    arrival.resolve(which);
   };
   if (there) come();
   return {
@@ -29,7 +32,12 @@ function rulesOf(there: boolean) {
   };
 }
 
-function openStep(draft?: { country: Country; text: string }, rules = rulesOf(true)) {
+function openStep(
+  draft?: { country: Country; text: string },
+  rules = rulesOf(true),
+  /** Those of the default country, where they are others. */
+  home = rules,
+) {
   const answers: PromiseWithResolvers<boolean>[] = [];
   const announced: string[] = [];
   const accepted: string[] = [];
@@ -38,7 +46,7 @@ function openStep(draft?: { country: Country; text: string }, rules = rulesOf(tr
   const endListeners: (() => void)[] = [];
   const step = createPhoneStep({
     draft,
-    rules: rules.part,
+    rulesFor: (text, chosen) => (isAtHome(text, chosen) ? home.part : rules.part),
     storeDraft: (stored) => drafts.push(stored),
     announce: (phone, options) =>
       inTime(options, (signal) => {
@@ -233,5 +241,58 @@ describe('a form whose phone metadata are still on their way', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(status()).toEqual({ at: 'editing' });
     expect(announced).toEqual([]);
+  });
+});
+
+const openAtHome = (draft?: { country: Country; text: string }) => {
+  const world = rulesOf(false);
+  return { world, ...openStep(draft, world, rulesOf(true, homeRules)) };
+};
+
+describe('a form that knows the numbers of its own country only', () => {
+  it('sends them without those of others', () => {
+    const { step, announced } = openAtHome();
+    step.type('8 612 34567');
+    step.submit();
+    expect(announced).toEqual(['+37061234567']);
+  });
+
+  it('lets a foreign one wait for its rules, and sends it once', async () => {
+    const { step, status, announced, world } = openAtHome();
+    step.type('+371 2123 4567');
+    expect(step.store.get().country).toEqual(DEFAULT_COUNTRY);
+    step.submit();
+    expect(status()).toEqual({ at: 'sending', slow: false });
+    world.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(step.store.get().country).toEqual(country('LV'));
+    expect(announced).toEqual(['+37121234567']);
+  });
+
+  it('finds the country of a foreign one while it is typed', async () => {
+    const { step, world } = openAtHome();
+    step.type('+3');
+    step.type('+371');
+    world.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(step.store.get()).toMatchObject({ text: '+371', country: country('LV') });
+    step.type('+370');
+    expect(step.store.get().country).toEqual(DEFAULT_COUNTRY);
+  });
+
+  it('sends for them when a country is chosen, and for what an earlier page has left', async () => {
+    const chosen = openAtHome();
+    chosen.step.type('21234567');
+    chosen.step.chooseCountry(country('LV'));
+    chosen.world.come();
+    await vi.advanceTimersByTimeAsync(0);
+    chosen.step.submit();
+    expect(chosen.announced).toEqual(['+37121234567']);
+
+    const left = openAtHome({ country: country('LV'), text: '21234567' });
+    left.step.submit();
+    left.world.come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left.announced).toEqual(['+37121234567']);
   });
 });

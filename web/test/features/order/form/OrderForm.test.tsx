@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -11,12 +10,18 @@ import { ApiProvider } from '../../../../src/core/api.tsx';
 import { createSession, SessionProvider } from '../../../../src/core/session/index.ts';
 import { EMPTY_DRAFT, type OrderDraft } from '../../../../src/features/order/form/draft.ts';
 import { OrderForm } from '../../../../src/features/order/form/OrderForm.tsx';
+import { Router } from '../../../../src/kit/router.tsx';
 import { bytesInMemory, storageInMemory } from '../../../storageInMemory.ts';
 import { FROM, TO } from '../placing/placingParts.ts';
 
 const nothing = (): void => undefined;
 const off = (): (() => void) => nothing;
 const never = (): Promise<never> => new Promise(nothing);
+
+const HERE = {
+  how: 'pop',
+  location: { pathname: '/order', search: '', hash: '', state: null, key: 'default' },
+} as const;
 
 /** The form as it opens, before anything was asked or pressed. */
 function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
@@ -40,7 +45,7 @@ function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
     dismissedOrder: { read: () => undefined, write: nothing },
   });
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <Router history={{ push: nothing, replace: nothing, go: nothing }} place={HERE}>
       <SessionProvider session={session}>
         <ApiProvider api={{ send: never }}>
           <ActiveRideProvider activeRide={activeRide}>
@@ -56,7 +61,7 @@ function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
           </ActiveRideProvider>
         </ApiProvider>
       </SessionProvider>
-    </MemoryRouter>,
+    </Router>,
   );
 }
 

@@ -1,0 +1,27 @@
+import type { ApiSettings } from './createApi.ts';
+
+interface TrackedRequests {
+  readonly fetch: ApiSettings['fetch'];
+  /** When nobody waits for an answer. */
+  readonly whenQuiet: () => Promise<void>;
+}
+
+/** Knows whether a request is under way, so that what is fetched ahead does not take the network from it. */
+export function trackRequests(send: ApiSettings['fetch']): TrackedRequests {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    fetch: (url, init) => {
+      const answer = send(url, init);
+      const settled: Promise<unknown> = answer.then(
+        () => underWay.delete(settled),
+        () => underWay.delete(settled),
+      );
+      underWay.add(settled);
+      return answer;
+    },
+    whenQuiet: async () => {
+      // An answer may lead to the next question.
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
