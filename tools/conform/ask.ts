@@ -65,7 +65,7 @@ export const askFirst = (
     ends.timeoutMs,
   );
 
-function browserHeaders(ends: Ends, method: string): Record<string, string> {
+export function browserHeaders(ends: Ends, method: string): Record<string, string> {
   const site = isSameSite(ends.apiOrigin, ends.clientOrigin) ? 'same-site' : 'cross-site';
   return {
     'user-agent': 'Mozilla/5.0 (conformance run)',

@@ -28,7 +28,15 @@ export interface HostReport {
   readonly findings: readonly Finding[];
 }
 
-const TOPICS = ['connection', 'CORS', 'cookies', 'sessions', 'compression', 'caching'] as const;
+const TOPICS = [
+  'connection',
+  'CORS',
+  'cookies',
+  'sessions',
+  'compression',
+  'caching',
+  'stream',
+] as const;
 type HostTopic = (typeof TOPICS)[number];
 
 interface Tried {
@@ -112,9 +120,11 @@ export class Book {
     };
   }
 
-  /** Cookies are seen where some were set; all the rest in any answer. */
+  /** Cookies are seen where some were set, a stream where it was looked for; all the rest in any answer. */
   #isSeen(topic: HostTopic): boolean {
-    return this.#facts.has(topic) || (topic !== 'cookies' && this.#tried.size > 0);
+    return (
+      this.#facts.has(topic) || (!['cookies', 'stream'].includes(topic) && this.#tried.size > 0)
+    );
   }
 
   /** Topics of the host as a whole; what single endpoints differ in is told with their names. */

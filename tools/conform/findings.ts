@@ -6,7 +6,8 @@ export type Topic =
   | 'compression'
   | 'caching'
   | 'sessions'
-  | 'connection';
+  | 'connection'
+  | 'stream';
 
 /** One thing that is not as the specification, or a browser, wants it. Nothing of a person stands in it. */
 export interface Finding {

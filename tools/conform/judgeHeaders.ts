@@ -47,7 +47,7 @@ const isCacheable = (endpoint: Endpoint, { status }: Answered): boolean =>
   endpoint.method === 'GET' && isPersonal(endpoint) && status < 300;
 
 /** The client itself asks past every cache of the browser; what stands between may keep it all the same. */
-function judgeCaching({ headers }: Answered): Finding[] {
+export function judgeCaching({ headers }: Answered): Finding[] {
   const said = headers.get('cache-control') ?? '';
   if (/no-store|private/i.test(said)) return [];
   const what = `cache-control: ${said || 'none'}`;

@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoints.ts';
 import { findAddresses } from './findAddresses.ts';
 import { broken, note, type Finding } from './findings.ts';
 import { NO_RIDE } from './asVisitor.ts';
+import { judgeStream } from './judgeStream.ts';
 import { readAddressAt } from './readGeography.ts';
 import { expectStatus, send, type Run } from './run.ts';
 
@@ -30,6 +31,7 @@ export async function readAll(run: Run, addresses: readonly string[]): Promise<S
   for (const from of ['1', '0'] as const) await send(run, 'clientAddress', { query: { from } });
   const [from, to] = await findAddresses(run, addresses);
   await readAddressAt(run, active, from);
+  await judgeStream(run, active);
   const addressFrom = from ?? repeated?.addressFrom;
   const addressTo = to ?? repeated?.addressTo;
   return {

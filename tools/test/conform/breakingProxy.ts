@@ -14,6 +14,8 @@ export interface Breakage {
   readonly spoil?: (passed: Passed) => void;
   /** The server never hears of the request and says yes; or nobody ever hears its answer. */
   readonly loses?: 'request' | 'answer';
+  /** Nothing of the answer is passed on. */
+  readonly holdsBack?: boolean;
 }
 
 export interface BreakingProxy {
@@ -30,6 +32,7 @@ export async function breakingProxy(behind: string): Promise<BreakingProxy> {
       const passed = broken?.loses === 'request' ? yesTo(request) : await pass(behind, request);
       broken?.spoil?.(passed);
       if (broken?.loses === 'answer') return request.socket.destroy();
+      if (broken?.holdsBack === true) return undefined;
       const cookies = passed.headers.getSetCookie();
       for (const name of OF_ONE_HOP) passed.headers.delete(name);
       if (cookies.length > 0) response.setHeader('set-cookie', cookies);
@@ -96,8 +99,23 @@ async function pass(behind: string, request: IncomingMessage): Promise<Passed> {
   return {
     status: response.status,
     headers: new Headers(response.headers),
-    body: new Uint8Array(await response.arrayBuffer()),
+    body: isStream(response)
+      ? await firstOf(response)
+      : new Uint8Array(await response.arrayBuffer()),
   };
 }
 
 const NOT_PASSED_ON = new Set([...OF_ONE_HOP, 'host', 'accept-encoding']);
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+/** A stream has no end; its first news are enough to spoil. */
+async function firstOf({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (/data: [^\n]*\n\n$/.test(text)) break;
+  }
+  return text;
+}

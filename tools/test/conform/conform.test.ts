@@ -14,7 +14,7 @@ import { breakingProxy, type Breakage, type BreakingProxy } from './breakingProx
 import { RUNS } from './breakages.ts';
 import { CLIENT_ORIGIN, conformServer, type ConformServer } from './conformServer.ts';
 import { MEANINGS } from './meanings.ts';
-import { edited, header, status } from './spoil.ts';
+import { edited, header, page, status, toStrangers } from './spoil.ts';
 
 const program = fileURLToPath(new URL('../../conform.ts', import.meta.url));
 const { brand } = readBrand(fileURLToPath(new URL('../../../brand.json', import.meta.url)));
@@ -132,6 +132,41 @@ describe('A host that breaks calls', { timeout: MINUTE_MS }, () => {
   });
 });
 
+describe('A host whose stream is of no use', { timeout: MINUTE_MS }, () => {
+  const endpoint = 'GET /api/ride-events';
+  it.each<{ how: string; broken: Breakage; says: RegExp }>([
+    { how: 'refuses it', broken: { endpoint, spoil: status(503) }, says: /status 503/ },
+    { how: 'sends a page', broken: { endpoint, spoil: page }, says: /content-type: text\/html/ },
+    { how: 'holds it back', broken: { endpoint, holdsBack: true }, says: /no answer/ },
+    {
+      how: 'beats and tells nothing',
+      broken: { endpoint, spoil: edited(() => 'event: beat\ndata: -\n\n') },
+      says: /no news came/,
+    },
+    {
+      how: 'tells what cannot be read',
+      broken: { endpoint, spoil: edited((text) => text.replace('data: {', 'data: x{')) },
+      says: /cannot be read/,
+    },
+    {
+      how: 'lets no client from elsewhere hear it',
+      broken: { endpoint, spoil: header('access-control-allow-origin', undefined) },
+      says: /access-control-allow-origin is missing/,
+    },
+    {
+      how: 'lets anybody hear it',
+      broken: { endpoint, spoil: toStrangers(status(200)) },
+      says: /without cookies: status 200/,
+    },
+  ])('is told that it $how', async ({ broken, says }) => {
+    const report = await conformBroken(broken);
+    expect(brokenOnes(report)).toEqual([]);
+    const stream = report.host.find(({ topic }) => topic === 'stream');
+    expect(stream?.findings.map(({ what }) => what)).toContainEqual(expect.stringMatching(says));
+    expect(report.exitCode).toBe(1);
+  });
+});
+
 describe('A host that offers nothing', { timeout: MINUTE_MS }, () => {
   it('is all green in the 23 calls of the specification, and is asked for no other', async () => {
     const report = await conformBroken(
@@ -143,6 +178,7 @@ describe('A host that offers nothing', { timeout: MINUTE_MS }, () => {
       { endpoint: 'GET /api/active-trip', spoil: status(404) },
     );
     expect(printReport(report, 100)).toContain('23 calls: 23 ok');
+    expect(printReport(report, 100)).toContain('not offered: the client asks every 10 s');
     expect(new Set(verdicts(report))).toEqual(new Set(['ok']));
   });
 });
