@@ -14,9 +14,15 @@ export interface Options {
   readonly seconds: number;
   readonly passengers: number;
   readonly databases: readonly DatabaseKind[];
-  /** A file between whose marks the tables are written. */
-  readonly write: string | undefined;
+  /** Puts the tables into docs/measurements/performance.md. */
+  readonly write: boolean;
 }
+
+const WHOLE_RUN_SECONDS = 10;
+
+/** A short run is told by its `--seconds`: it is about the bench and not about the figures. */
+export const isWhole = ({ seconds }: Pick<Options, 'seconds'>): boolean =>
+  seconds >= WHOLE_RUN_SECONDS;
 
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
@@ -27,13 +33,13 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string', default: '10' },
       passengers: { type: 'string', default: '1000' },
       database: { type: 'string', default: 'both' },
-      write: { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')} (${PARTS.join(', ')})`);
-  return {
+  const options = {
     parts: PARTS.filter((part) => positionals.length === 0 || positionals.includes(part)),
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
@@ -41,4 +47,6 @@ export function readOptions(args: readonly string[]): Options {
     databases: DATABASES.filter((kind) => ['both', kind].includes(values.database)),
     write: values.write,
   };
+  if (options.write && !isWhole(options)) throw new Error('a short run is not written down');
+  return options;
 }

@@ -23,7 +23,8 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(execPath, [file, ...args], {
     cwd: root,
-    env: { PATH: env['PATH'], ...settings },
+    // As every command of the project has it, but nothing else of this process's environment.
+    env: { PATH: env['PATH'], NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -1,4 +1,4 @@
-import { rideEvents } from '@ride/contract';
+import { clientReports, rideEvents } from '@ride/contract';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ import { writeDown, type Known } from './writeDown.ts';
 /** Fewer than the server has connections to its database: it is to be fooled here, not to be flooded. */
 const AT_ONCE = 8;
 
-/** The contract's, and the stream that stands beside them. */
+/** The contract's, and those that stand beside them. */
 export const FUZZED: readonly NamedEndpoint[] = [
   ...contractEndpoints,
   {
@@ -32,6 +32,7 @@ export const FUZZED: readonly NamedEndpoint[] = [
       refusals: rideEvents.refusals,
     },
   },
+  { name: 'clientReports', endpoint: clientReports },
 ];
 
 interface Fuzz {
@@ -53,7 +54,8 @@ export interface Heard {
 
 /** Sends generated requests for every endpoint of the contract to a real server, by its socket. */
 export async function runFuzz({ requests, seed, onCall }: Fuzz): Promise<readonly Heard[]> {
-  const server = await scannedServer();
+  // With figures it takes reports, too.
+  const server = await scannedServer({ settings: { METRICS_PORT: '0' } });
   const line = openLine(server.origin, AT_ONCE);
   const perCall = Math.ceil(requests / FUZZED.length);
   const all: Heard[] = [];

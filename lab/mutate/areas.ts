@@ -75,7 +75,9 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'phone-numbers',
-    files: ['web/src/features/login/phone/{phoneNumber,phoneEntry,detectCountry}.ts'],
+    files: [
+      'web/src/features/login/phone/{homeRules,worldRules,rulesFor,phoneEntry,detectCountry}.ts',
+    ],
     tests: ['web/test/features/login/phone/*.test.ts'],
   },
   {

@@ -22,7 +22,11 @@ describe('npm run bench', { timeout: 300_000 }, () => {
     expect(stdout).toMatch(/address, visitor +\| \d+/);
     expect(stdout).toMatch(/p99 of \d+ polls +\| [\d.]+ ms/);
     expect(stdout).toMatch(/errors +\| 0 +\| ≤ 0 ok/);
-    expect(stdout).toMatch(/memory, idle +\| \d+ MB +\| < 350 MB ok/);
+    expect(stdout).toMatch(/memory, idle +\| \d+ MB +\| ≤ 350 MB ok/);
+    expect(stdout).toMatch(
+      /start to the first answer, median of 1 +\| \d+ ms +\| ≤ 1000 ms (?:ok|missed)/,
+    );
+    expect(stdout).toMatch(/processor +\| [\d.]+ % +\| ≤ 1 % of a core (?:ok|missed)/);
   });
 
   it('measures the register: import, search, nearest house, memory', async () => {
@@ -43,7 +47,8 @@ describe('npm run bench', { timeout: 300_000 }, () => {
         new RegExp(`${way}, painted: p99 +\\| [\\d.]+ ms +\\| ≤ \\d+ ms (?:ok|missed)`),
       );
     }
-    expect(stdout).toMatch(/painted, by the poll every 10 s: p50 of 3 +\| \d+ ms/);
+    expect(stdout).toMatch(/painted, by the poll every 10 s: p50 of 1 +\| \d+ ms/);
+    expect(stdout).toMatch(/killed: the last of 2 screens is right +\| \d+ ms +\| ≤ 3000 ms/);
     expect(stdout).toMatch(/memory of an idle stream +\|.*≤ 20 kB/);
     expect(stdout).toMatch(/processor of all idle streams +\|.*≤ 5 % of a core/);
   });

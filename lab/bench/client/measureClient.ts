@@ -6,11 +6,13 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { ensureBuilt } from '../../../tools/client.mjs';
+import type { CalmRounds } from '../calmRounds.ts';
 import { onTestBed } from '../testBed.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../table.ts';
-import { NETWORKS } from './networks.ts';
+import { BAD_SIGNAL, NETWORKS } from './networks.ts';
 import { REACT_CONTROL, writeReactPage } from './reactPage.ts';
+import { repeatVisitsTable } from './repeatVisits.ts';
 import { referenceScreen, screensOf } from './screens.ts';
 import { signIn } from './signIn.ts';
 import { writeStaticPage } from './staticPage.ts';
@@ -18,7 +20,7 @@ import { timesTable } from './timesTable.ts';
 import { weightsTable } from './weightsTable.ts';
 
 /** The built client on the real server, beside two bare pages that the same server serves. */
-export async function* measureClient({ rounds }: Options): AsyncIterable<Table> {
+export async function* measureClient({ rounds }: Options, calm: CalmRounds): AsyncIterable<Table> {
   ensureBuilt();
   const browser = await chromium.launch(CHROMIUM);
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
@@ -39,8 +41,10 @@ export async function* measureClient({ rounds }: Options): AsyncIterable<Table> 
       for (const network of NETWORKS) {
         // A session is good for a quarter of an hour only.
         const anew = { browser, passenger: (await signIn(ours.origin)).stored };
-        tables.push(await timesTable(anew, { references, screens, network, rounds }));
+        tables.push(await timesTable(anew, { references, screens, network, rounds, calm }));
       }
+      const again = { browser, passenger: (await signIn(ours.origin)).stored };
+      tables.push(await repeatVisitsTable(again, screens, BAD_SIGNAL, rounds));
       return tables;
     });
   } finally {

@@ -8,9 +8,16 @@ export interface Network {
   readonly slowdown: number;
 }
 
+export const BAD_SIGNAL: Network = {
+  name: 'bad signal',
+  kilobitsPerSecond: 250,
+  roundTripMs: 300,
+  slowdown: 1,
+};
+
 export const NETWORKS: readonly Network[] = [
   { name: 'slow 4G', kilobitsPerSecond: 1_600, roundTripMs: 150, slowdown: 4 },
-  { name: 'bad signal', kilobitsPerSecond: 250, roundTripMs: 300, slowdown: 1 },
+  BAD_SIGNAL,
 ];
 
 export const inWords = ({ name, kilobitsPerSecond, roundTripMs, slowdown }: Network): string =>

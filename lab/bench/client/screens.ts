@@ -85,6 +85,22 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     control: tab('Juridinis asmuo'),
     answered: tabIsChosen('Juridinis asmuo'),
   },
+  {
+    name: '/repeat',
+    origin,
+    path: `/repeat/${rideId}`,
+    signedIn: true,
+    control: tab('Vėliau'),
+    answered: tabIsChosen('Vėliau'),
+  },
+  {
+    name: 'not found',
+    origin,
+    path: '/no/such/page',
+    signedIn: false,
+    control: (page) => page.getByRole('link', { name: 'Į pradžią', exact: true }),
+    answered: (page) => Promise.resolve(new URL(page.url()).pathname === '/'),
+  },
 ];
 
 /** A page of the bench itself, whose only control says that it was tapped. */

@@ -1,17 +1,17 @@
+import type { CalmRounds } from '../calmRounds.ts';
 import { median } from '../figures.ts';
-import { atMost, ms, times, type Goal, type Row, type Table } from '../table.ts';
+import { ms, times, type Row, type Table } from '../table.ts';
+import { goalOf } from './goals.ts';
 import { inWords, type Network } from './networks.ts';
 import type { Screen } from './screens.ts';
 import { controlTimeOf, paintsOf, type Visitor } from './visit.ts';
-
-const LCP_LIMIT = 1.2;
-const CONTROL_LIMIT = 1.3;
 
 interface Task {
   readonly references: { readonly bare: Screen; readonly react: Screen };
   readonly screens: readonly Screen[];
   readonly network: Network;
   readonly rounds: number;
+  readonly calm: CalmRounds;
 }
 
 interface Times {
@@ -30,7 +30,7 @@ export async function timesTable(visitor: Visitor, task: Task): Promise<Table> {
   return {
     title: `${inWords(network)}; median of ${task.rounds}, ratios to the bare static and the bare React page`,
     head: ['page', 'FCP', 'LCP', 'TBT', 'main control answers'],
-    rows: all.map((screen) => rowOf(screen.name, found(screen), bare, react)),
+    rows: all.map((screen) => rowOf(screen.name, network, found(screen), { bare, react })),
   };
 }
 
@@ -38,17 +38,22 @@ export async function timesTable(visitor: Visitor, task: Task): Promise<Table> {
 async function measureInTurns(
   visitor: Visitor,
   screens: readonly Screen[],
-  { network, rounds }: Task,
+  { network, rounds, calm }: Task,
 ): Promise<(screen: Screen) => Times> {
   const found = new Map<Screen, Times[]>(screens.map((screen) => [screen, []]));
-  for (let round = 0; round < rounds; round += 1) {
+  const turn = async (): Promise<Map<Screen, Times>> => {
+    const visits = new Map<Screen, Times>();
     for (const screen of screens) {
-      // A whole run takes long; the tables themselves go to standard output.
-      console.error(`${network.name}, round ${round + 1} of ${rounds}: ${screen.name}`);
       const paints = await paintsOf(visitor, screen, network);
       const controlMs = await controlTimeOf(visitor, screen, network);
-      found.get(screen)?.push({ ...paints, controlMs });
+      visits.set(screen, { ...paints, controlMs });
     }
+    return visits;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    // A whole run takes long; the tables themselves go to standard output.
+    console.error(`${network.name}, round ${round + 1} of ${rounds}`);
+    for (const [screen, visit] of await calm.round(turn)) found.get(screen)?.push(visit);
   }
   return (screen) => {
     const of = (key: keyof Times): number =>
@@ -62,21 +67,19 @@ async function measureInTurns(
   };
 }
 
-function rowOf(name: string, found: Times, bare: Times, react: Times): Row {
+interface References {
+  readonly bare: Times;
+  readonly react: Times;
+}
+
+function rowOf(name: string, network: Network, found: Times, references: References): Row {
+  const { bare, react } = references;
   const cell = (key: keyof Times): string =>
     `${ms(found[key])} (${times(found[key] / bare[key])}, ${times(found[key] / react[key])})`;
-  const goal = goalOf(name, found, bare, react);
+  const goal = goalOf(name, network, found, references);
   return {
     // Of a page that blocks nothing there is no multiple.
     cells: [name, cell('fcpMs'), cell('lcpMs'), ms(found.tbtMs), cell('controlMs')],
     ...(goal !== undefined && { goal }),
   };
 }
-
-function goalOf(name: string, found: Times, bare: Times, react: Times): Goal | undefined {
-  if (name === '/') return named('LCP', atMost(found.lcpMs / bare.lcpMs, LCP_LIMIT, ' ×'));
-  if (name !== '/login') return undefined;
-  return named('control', atMost(found.controlMs / react.controlMs, CONTROL_LIMIT, ' ×'));
-}
-
-const named = (what: string, goal: Goal): Goal => ({ ...goal, text: `${what} ${goal.text}` });

@@ -1,39 +1,111 @@
-import type { ServerProcess } from '../serverProcess.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a driver does with an order, by the door of the fleet; and what the passenger's screen says then. */
+import * as v from 'valibot';
+
+import { OFFERS } from '../../../contract/src/index.ts';
+import { REPORTED_CAR } from '../../../server/test/machines/reportedCar.ts';
+import { CATHEDRAL, STATION } from '../../../server/test/support/passenger.ts';
+
+const activeSearch = v.object({ [OFFERS]: v.object({ searchId: v.string() }) });
+const openOffers = v.object({
+  offers: v.array(v.object({ orderId: v.string(), offerId: v.string() })),
+});
+const LOOK_EVERY_MS = 50;
+const TRIES_PER_CAR = 20;
+
+/** What a driver does with a ride that was taken, and what the passenger's screen says then. */
 const STEPS = [
   { event: 'arrived', text: 'Vairuotojas atvyko ir Jūsų laukia' },
   { event: 'started', text: 'Keleivis automobilyje' },
   { event: 'finished', text: 'Kelionė baigta' },
 ] as const;
+
 interface DriverStep {
   readonly text: string;
-  readonly act: () => Promise<void>;
+  /** Finds what is needed for the act, and gives it. */
+  readonly prepare: () => Promise<() => Promise<unknown>>;
 }
 
+export interface Watcher {
+  readonly origin: string;
+  readonly cookie: string;
+  /** Of the car that is on its way. */
+  readonly orderId: string;
+}
+
+/** The fleet's own door, as its drivers use it. */
 export class DriverDoor {
   readonly #origin: string;
   readonly #secret: string;
 
-  constructor({ origin }: ServerProcess, secret: string) {
+  constructor(origin: string, secret: string) {
     this.#origin = origin;
     this.#secret = secret;
   }
 
-  /** A ride to its end, from a car on its way. */
-  stepsOf(orderId: string): DriverStep[] {
-    return STEPS.map(({ event, text }) => ({
-      text,
-      act: () => this.send('POST', `/orders/${orderId}/events`, { event }),
-    }));
+  /** Ends the passenger's ride and orders another: the steps of its driver, from the yes to the end. */
+  async newRide({ origin, cookie, orderId }: Watcher): Promise<DriverStep[]> {
+    await this.start(orderId);
+    await this.report(orderId, 'finished');
+    const searchId = await orderRide(origin, cookie);
+    const accept = async () => {
+      const offerId = await this.#offerOf(searchId);
+      const answer = { answer: 'accept', etaMinutes: 4 };
+      return () => this.send('POST', `/offers/${offerId}/answer`, answer);
+    };
+    const report = (event: string) => () => Promise.resolve(() => this.report(searchId, event));
+    return [
+      { text: 'Automobilis atvyksta', prepare: accept },
+      ...STEPS.map(({ event, text }) => ({ text, prepare: report(event) })),
+    ];
   }
 
-  async send(method: string, path: string, body: unknown): Promise<void> {
+  /** The passenger is in the car. */
+  async start(orderId: string): Promise<void> {
+    await this.report(orderId, 'arrived');
+    await this.report(orderId, 'started');
+  }
+
+  report(orderId: string, event: string): Promise<unknown> {
+    return this.send('POST', `/orders/${orderId}/events`, { event });
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<unknown> {
     const reply = await fetch(`${this.#origin}/fleet${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`the fleet's door: ${reply.status}`);
+    return reply.json();
   }
+
+  /** A car that has let an order go is not asked for it again, so there is always another one. */
+  async #offerOf(order: string): Promise<string> {
+    for (let tries = 0; ; tries += 1) {
+      if (tries % TRIES_PER_CAR === 0) {
+        const car = { ...REPORTED_CAR, id: randomUUID() };
+        await this.send('PUT', '/cars', { cars: [car] });
+      }
+      const { offers } = v.parse(openOffers, await this.send('GET', '/tasks'));
+      const offerId = offers.find(({ orderId }) => orderId === order)?.offerId;
+      if (offerId !== undefined) return offerId;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** By the passenger's door; gives the name by which the drivers know it. */
+async function orderRide(origin: string, cookie: string): Promise<string> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const order = { addressFrom: STATION, addressTo: CATHEDRAL, categoryId: 'economy' };
+  await fetch(`${origin}/api/create-ride`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order),
+  });
+  const reply = await fetch(`${origin}/api/get-active-ride`, { headers });
+  const { searchId } = v.parse(activeSearch, await reply.json())[OFFERS];
+  return searchId;
 }

@@ -15,7 +15,7 @@ export class PaintedScreen {
     this.#page = page;
   }
 
-  /** With the ride on the screen, and its stream open unless only the poll is to tell of it. */
+  /** With the order on the screen, and its stream open unless only the poll is to tell of it. */
   static async open(
     browser: Browser,
     passenger: { readonly origin: string; readonly cookie: string },
@@ -37,13 +37,15 @@ export class PaintedScreen {
     if (by === 'poll') await page.route(stream, (route) => route.fulfill({ status: 503 }));
     const listening = page.waitForResponse(stream);
     await page.goto('/order');
-    await page.getByRole('heading', { name: 'Automobilis atvyksta' }).waitFor();
+    await page
+      .getByRole('heading', { name: /^(?:Ieškomas automobilis|Automobilis atvyksta)/ })
+      .waitFor();
     await listening;
     return new PaintedScreen(page);
   }
 
   /** From the beginning of the act until this text is painted. */
-  async painted(text: string, act: () => Promise<void>): Promise<number> {
+  async painted(text: string, act: () => Promise<unknown>): Promise<number> {
     await this.#page.evaluate(
       (wanted) => {
         const watching: Watching = window as Watching;

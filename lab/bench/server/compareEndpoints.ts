@@ -1,3 +1,4 @@
+import type { CalmRounds } from '../calmRounds.ts';
 import { median } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { atLeast, ms, times, type Row, type Table } from '../table.ts';
@@ -17,7 +18,11 @@ interface Contender {
 }
 
 /** What one process answers, as a share of what a bare one does that reads one row for each answer. */
-export async function compareEndpoints(testBed: TestBed, options: Options): Promise<Table> {
+export async function compareEndpoints(
+  testBed: TestBed,
+  options: Options,
+  calm: CalmRounds,
+): Promise<Table> {
   const [ours, bare] = [await testBed.startOurs(), await testBed.startBare()];
   const { passengers } = testBed;
   const contenders: Contender[] = [
@@ -43,7 +48,7 @@ export async function compareEndpoints(testBed: TestBed, options: Options): Prom
       requests: [requestFor('/api/address?search=gedimino')],
     },
   ];
-  const found = await measureInTurns(contenders, options);
+  const found = await measureInTurns(contenders, options, calm);
   const bareRate = median(found.get(contenders[0])?.map(({ perSecond }) => perSecond) ?? []);
   return {
     title: `One process, ${CONNECTIONS} connections, PostgreSQL`,
@@ -56,19 +61,21 @@ export async function compareEndpoints(testBed: TestBed, options: Options): Prom
 async function measureInTurns(
   contenders: readonly Contender[],
   { rounds, seconds }: Options,
+  calm: CalmRounds,
 ): Promise<Map<Contender | undefined, LoadResult[]>> {
-  const found = new Map<Contender | undefined, LoadResult[]>(contenders.map((one) => [one, []]));
   const pattern = { is: 'flood', connections: CONNECTIONS } as const;
-  for (let round = 0; round <= rounds; round += 1) {
+  const turn = async (forSeconds: number): Promise<Map<Contender, LoadResult>> => {
+    const results = new Map<Contender, LoadResult>();
     for (const contender of contenders) {
-      const warmUp = round === 0;
-      const job = {
-        ...contender,
-        pattern,
-        seconds: warmUp ? Math.min(seconds, WARM_UP_SECONDS) : seconds,
-      };
-      const result = await putLoad(job);
-      if (!warmUp) found.get(contender)?.push(result);
+      results.set(contender, await putLoad({ ...contender, pattern, seconds: forSeconds }));
+    }
+    return results;
+  };
+  await turn(Math.min(seconds, WARM_UP_SECONDS));
+  const found = new Map<Contender | undefined, LoadResult[]>(contenders.map((one) => [one, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [contender, result] of await calm.round(() => turn(seconds))) {
+      found.get(contender)?.push(result);
     }
   }
   return found;
