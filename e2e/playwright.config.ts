@@ -59,6 +59,8 @@ export default defineConfig({
     : [['list']],
   use: {
     baseURL: ORIGIN,
+    // Firefox now and then misses that a page has come: the second try should not wait for minutes.
+    navigationTimeout: 120_000,
     // What a worker asks for, a journey cannot fake; those about the worker allow it.
     serviceWorkers: 'block',
     locale: 'lt-LT',

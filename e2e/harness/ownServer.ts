@@ -1,14 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { emptyEmbedded } from '../../server/test/support/emptyEmbedded.ts';
 import { freePort } from '../../server/test/support/freePort.ts';
 import { spawnNode } from '../../server/test/support/spawnNode.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'own-server-'));
+  cpSync(emptyEmbedded(), join(folder, 'database'), { recursive: true });
+  return folder;
+}
 
 /** A server for one journey alone, so that it can be killed and started again. */
 export class OwnServer {
@@ -27,7 +34,7 @@ export class OwnServer {
 
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.#dataDir ||= mkdtempSync(join(tmpdir(), 'own-server-'));
+    this.#dataDir ||= newDataDir();
     const child = spawnNode([MAIN], {
       PORT: String(this.#port),
       DATA_DIR: this.#dataDir,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { hold } from '../kit/hold.ts';
 import { expectNoFaults } from '../kit/faults.ts';
 import { fakeExchange } from '../kit/fakeExchange.ts';
 import { fakeOrders, refuse, rideInProgress, type FakeOrders } from '../kit/fakeOrders.ts';
@@ -106,9 +107,17 @@ test('without credentials a ride’s page only logs it; with them it opens the s
   const rides = await fakeRides(page);
   rides.answers.set('release-voip-credentials', () => ({}));
   rides.answers.set('voip-login', refuse(404));
+  // The telephone comes after the receipt: a press before that waits for it.
+  const telephone = await hold(page, /\/CallDriver-/);
   await page.goto('/ride/abc');
+  await telephone.sent;
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('call: '));
   await press(page);
+  await expect(page.getByRole('button', { name: 'Skambinti' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  telephone.release();
   await logged;
   await expect(page.locator('dialog')).toHaveCount(0);
 

@@ -20,6 +20,27 @@ const mark = (page: Page) =>
   });
 const unmarked = (page: Page) => page.locator(':is(h1, main, input):not([data-marked])').count();
 
+/** Counts the frames in which nothing of that name is to be seen. */
+async function watchFrames(page: Page, selector: string): Promise<() => Promise<number>> {
+  const counted = await page.evaluateHandle((wanted) => {
+    const count = { without: 0 };
+    const look = (): void => {
+      const found = [...document.querySelectorAll(wanted)];
+      if (!found.some((element) => element.checkVisibility())) count.without += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return count;
+  }, selector);
+  return () => counted.evaluate(({ without }) => without);
+}
+
+/** A phone that is so much slower than this machine: what takes two frames there, takes them here. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -123,9 +144,13 @@ test('an empty number is refused in words before any script has come, and one in
   await expect(wrong).toBeHidden();
   await next.click();
   await expect(page.getByRole('alert').and(wrong)).toBeVisible();
+  const framesWithout = await watchFrames(page, 'form [role=alert]');
+  await slowDown(page, 6);
   start.release();
   await takenOver(page, 'h1');
   await expect(phoneField(page)).toBeFocused();
+  await slowDown(page, 1);
+  expect(await framesWithout()).toBe(0);
   await expect(phoneField(page)).toHaveAccessibleDescription('Neteisingas telefono numeris');
   await expect(wrong).toHaveCount(1);
   expect(await shifts()).toEqual([]);

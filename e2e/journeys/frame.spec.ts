@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { fakeOrders } from '../kit/fakeOrders.ts';
+import { hold } from '../kit/hold.ts';
 import { pretendSignedIn, signIn } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -169,6 +170,19 @@ test.describe('the mobile menu', () => {
     await opener.click();
     await close.click();
     await expect(close).toBeHidden();
+  });
+
+  test('stays open where it was opened while a screen was on its way', async ({ page }) => {
+    const screen = await hold(page, /\/static\/js\/ProfilePage-/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Meniu' }).click();
+    await page.getByRole('link', { name: 'Nustatymai', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+    await page.getByRole('button', { name: 'Meniu' }).click();
+    await expect(page.getByRole('button', { name: 'Uždaryti' })).toBeFocused();
+    screen.release();
+    await expect(page.getByRole('heading', { name: 'Rekvizitai sąskaitoms' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Uždaryti' })).toBeFocused();
   });
 });
 

@@ -48,6 +48,9 @@ test('built files are compressed and kept for a year', async ({ page }) => {
   }
 });
 
+/** What is or could be a file of the built client; its service worker heeds more. */
+const FILE = /^\/(?:static|flags)\/|^\/(?:brand-|app\.webmanifest|none\.png|\.built-from)/;
+
 test('every kind of reply carries the headers of every reply', async ({ request }) => {
   const asked = everyReply();
   expect(asked.length).toBeGreaterThan(60);
@@ -57,18 +60,17 @@ test('every kind of reply carries the headers of every reply', async ({ request 
     const headers = reply.headers();
     const what = `${method} ${path}: ${reply.status()}`;
     statuses.add(reply.status());
+    const isDocument = !path.startsWith('/api/') && !FILE.test(path);
     expect(headers, what).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': path.startsWith('/api/')
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
+      'referrer-policy': isDocument ? 'strict-origin-when-cross-origin' : 'no-referrer',
     });
     const policy = headers['content-security-policy'];
     expect(policy, what).toContain("default-src 'none'");
     expect(policy, what).toContain("frame-ancestors 'none'");
-    // What only a document heeds is not sent with data.
-    if (!path.startsWith('/api/')) {
+    // What only a document heeds is sent neither with data nor with what pages are made of.
+    if (isDocument) {
       const isPage = PAGES.includes(path) && method === 'GET';
       expect(policy, what).toContain(isPage ? 'nonce-' : "script-src 'none'");
       expect(headers, what).toMatchObject({

@@ -8,7 +8,7 @@ import { takenOver } from '../kit/takenOver.ts';
 import { expect, test } from '../kit/test.ts';
 
 const API = /\/api\//;
-const CHUNKS = /\/static\/js\/(?!start-|rolldown|api-)/;
+const CODE = /\/static\/js\//;
 
 interface Arrival {
   readonly path: string;
@@ -18,8 +18,9 @@ interface Arrival {
 }
 
 /**
- * Opens a screen whose code comes late and whose data come later still. The data must have been asked for
- * before the code was there, and only once; and nothing that was painted may move when they come.
+ * Opens a screen whose code comes late and whose data come later still. Its page was written at build time: the heading
+ * is there before any code, and is still the same one when the code has taken the page over. The data must have been
+ * asked for before the code was there, and only once; and nothing that was painted may move when they come.
  */
 async function arrive(page: Page, { path, asks, shown }: Arrival): Promise<readonly string[]> {
   const shifts = await watchShifts(page);
@@ -29,14 +30,19 @@ async function arrive(page: Page, { path, asks, shown }: Arrival): Promise<reado
     if (pathname === asks) asked.push(pathname);
   });
   const data = await hold(page, API);
-  const code = await hold(page, CHUNKS);
+  const code = await hold(page, CODE);
   const firstAsk = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
   await page.goto(path, { waitUntil: 'commit' });
   await code.sent;
   await firstAsk;
-  await page.getByText('Kraunama').first().waitFor({ state: 'attached' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle(/ – Paveža$/);
+  await expect(page.getByRole('link', { name: 'Prisijungti' })).toHaveCount(0);
+  await heading.evaluate((element) => element.setAttribute('data-marked', ''));
   code.release();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await takenOver(page, 'h1');
+  await expect(heading).toHaveAttribute('data-marked');
   data.release();
   await shown(page);
   const moved = await shifts();
@@ -104,3 +110,16 @@ for (const path of ['/', '/login']) {
     expect(await shifts()).toEqual([]);
   });
 }
+
+test('a visitor never sees the page of a passenger', async ({ page }) => {
+  for (const path of ['/order', '/history', '/profile']) {
+    const start = await hold(page, START);
+    await page.goto(path, { waitUntil: 'commit' });
+    await start.sent;
+    await expect(page.locator('#root')).toBeHidden();
+    start.release();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll();
+  }
+});

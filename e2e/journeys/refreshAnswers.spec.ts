@@ -9,16 +9,13 @@ const page = (status: number) => (route: Route) =>
 const refusal = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { message: 'x' } });
 
-/** What networks, proxies and servers in trouble answer in place of the server that knows the session. */
+/**
+ * What networks, proxies and servers in trouble answer in place of the server that knows the session. All other statuses, with a
+ * refusal and with a page, are played in web/test/api/refreshAnswers.test.ts: a browser makes no difference between them.
+ */
 const NO_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  ...Object.fromEntries(
-    [400, 404, 405, 408, 409, 410, 418, 429, 451, 500, 501, 502, 503, 504].map((status) => [
-      `${status}`,
-      refusal(status),
-    ]),
-  ),
+  '404': refusal(404),
   '502 with a page': page(502),
-  '511 with a page': page(511),
   'a page': page(200),
   'a redirect to the page of a hotspot': (route) =>
     route.fulfill({ status: 302, headers: { location: 'http://portal.invalid/' } }),

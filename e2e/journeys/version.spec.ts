@@ -57,6 +57,8 @@ deployed(
     site.deployNext();
     await lookForNews(page);
     await expect(newsBar(page)).toContainText('Yra nauja versija');
+    // At the end of a page that is higher than the window, and in sight all the same.
+    await expect(newsBar(page)).toBeInViewport();
     await expectNoFaults(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     // The tab with a ride hears nothing of it.

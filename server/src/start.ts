@@ -2,9 +2,9 @@ import { readBrand, type Brand } from '@ride/contract/brand';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { createApp } from './app/createApp.ts';
-import { createMetrics } from './jobs/metrics/createMetrics.ts';
+import type { Metrics } from './jobs/metrics/createMetrics.ts';
 import { serveMetrics } from './jobs/metrics/serveMetrics.ts';
-import { startDatabaseClock } from './jobs/databaseClock.ts';
+import { startDatabaseClock, type DatabaseClock } from './jobs/databaseClock.ts';
 import { waitForDatabase } from './store/waitForDatabase.ts';
 import { openMapFile, type OpenedMap } from './http/map/openMapFile.ts';
 import { createUnavailableServer } from './http/unavailableServer.ts';
@@ -13,13 +13,17 @@ import { openAddresses } from './app/maps.ts';
 import { loadSimulators } from './app/simulators.ts';
 import { createTelephony } from './app/telephony.ts';
 import { localSecrets, type Secrets } from './platform/localSecrets.ts';
+import { warmUpNumbers } from './platform/phoneNumber.ts';
 import { systemRandom } from './platform/random.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import type { Settings } from './settings/readSettings.ts';
 import type { Steering } from './simulators/index.ts';
+import type { Database } from './store/database.ts';
 import { openDatabase } from './store/openDatabase.ts';
+import { sharedWakeUps } from './store/wakeUps.ts';
 
 const MEGABYTE = 1_000_000;
+const WARM_UP_AFTER_MS = 1_000;
 
 export interface RunningServer {
   /** What the operator wants to know, one fact a line. */
@@ -55,11 +59,11 @@ export async function start(
       settings.simulatedFleet && simulators?.createSteering(settings.simulatedFleet.speed);
     const clock = await startDatabaseClock(db);
     closers.push(() => clock.stop());
-    const metrics = createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
+    const metrics = await metricsOf(settings, database, clock);
     const world = {
       settings,
       db,
-      wakeUps: database.wakeUps,
+      wakeUps: sharedWakeUps(database.wakeUps),
       clock,
       random: systemRandom,
       simulators,
@@ -82,18 +86,27 @@ export async function start(
       addresses: addresses.provider,
       map: map?.at === 'open' ? map.file : undefined,
       isStopping: () => stopping,
-      onAnswered: (answered) => metrics.count(answered),
-      onStreams: (open) => metrics.streams(open),
+      ...(metrics && {
+        onAnswered: (answered) => metrics.count(answered),
+        onStreams: (open) => metrics.streams(open),
+        reportCounts: metrics,
+      }),
     });
     closers.push(() => app.close());
     // Only now: the log is the app's, and the app needs the clock.
     log = app.log;
     clock.onFailure((err) => app.log.warn({ err }, 'the clocks could not be compared'));
-    const figures = settings.metrics && (await serveMetrics(metrics, settings.metrics));
+    const figures = metrics && settings.metrics && (await serveMetrics(metrics, settings.metrics));
     if (figures !== undefined) closers.push(() => figures.close());
     const address = await listen(settings, () =>
       app.listen({ host: settings.host, port: settings.port }),
     );
+    // After the first answers, so that none of them waits for it.
+    const warmingUp = setTimeout(() => {
+      addresses.warmUp();
+      warmUpNumbers();
+    }, WARM_UP_AFTER_MS).unref();
+    closers.push(() => clearTimeout(warmingUp));
     const background = startBackground({
       ...world,
       brand,
@@ -130,6 +143,17 @@ const drained = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+
+/** Only where somebody can read them: counting costs time with every answer, and loading it with every start. */
+async function metricsOf(
+  settings: Settings,
+  database: Database,
+  clock: DatabaseClock,
+): Promise<Metrics | undefined> {
+  if (settings.metrics === undefined) return undefined;
+  const { createMetrics } = await import('./jobs/metrics/createMetrics.ts');
+  return createMetrics({ ...database, clock, aheadMs: () => clock.aheadMs() });
+}
 
 /** A broken map is no reason to carry no passengers. */
 function mapFacts(map: OpenedMap | undefined): string[] {

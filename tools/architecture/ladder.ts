@@ -32,7 +32,7 @@ export interface Reserved {
   readonly why: string;
 }
 
-const UI_PACKAGES = ['react', 'react-dom', 'react-router'];
+const UI_PACKAGES = ['react', 'react-dom'];
 
 export const ladders: readonly Ladder[] = [
   {

@@ -24,6 +24,7 @@ export const mirrors: readonly Mirror[] = [
       faults: 'a server whose database or clock or neighbours fail',
       load: 'polls beside hostile requests',
       machines: 'several servers behind nginx, backups and upgrades',
+      statements: 'every statement of a whole ride, read by the parser of PostgreSQL',
     },
   },
   {

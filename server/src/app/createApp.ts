@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { createContract, rideEvents } from '@ride/contract';
+import { clientReports, createContract, rideEvents } from '@ride/contract';
 import type { Brand } from '@ride/contract/brand';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
@@ -38,6 +38,11 @@ import { API, guardOrigins, routeGroupOf } from '../http/origins.ts';
 import type { Answered } from '../jobs/metrics/createMetrics.ts';
 import type { MapFile } from '../http/map/openMapFile.ts';
 import { mapPath, serveMap } from '../http/map/serveMap.ts';
+import {
+  POLICY_REPORTS,
+  registerReports,
+  type ReportCounts,
+} from '../http/reports/registerReports.ts';
 import { servePictures } from '../http/pictures.ts';
 import { createKnownSessions } from '../http/knownSessions.ts';
 import { answerProblems, sendProblem } from '../http/problems.ts';
@@ -70,6 +75,8 @@ export interface AppDeps {
   readonly logStream?: LogStream;
   readonly onAnswered?: (answered: Answered) => void;
   readonly onStreams?: (open: number) => void;
+  /** Who counts what pages report of themselves; without it nobody is asked to. */
+  readonly reportCounts?: ReportCounts;
   /** Absent in production. */
   readonly simulators: Simulators | undefined;
   /** Present where the fleet is simulated. */
@@ -149,6 +156,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       events: rideEvents.path,
       ...alerts.offer,
       ...(deps.map && { map: mapPath(deps.map) }),
+      ...(deps.reportCounts && { reports: clientReports.path }),
     },
   });
   const authenticate: Authenticate = async (accessToken, join) => {
@@ -182,12 +190,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: deps.secrets.webhook,
     companyPhone: deps.brand.phone,
   });
+  const { reportCounts: counts } = deps;
+  if (counts !== undefined) await registerReports(app, { ...settings, counts, limits });
   servePictures(app, limits);
   if (deps.map !== undefined) serveMap(app, deps.map, limits);
   await serveWeb(app, {
     webFolder: settings.webFolder,
     random,
     exchangeUrl: settings.exchange.wsUrl,
+    ...(counts && { reportTo: POLICY_REPORTS }),
   });
   return app;
 }

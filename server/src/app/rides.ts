@@ -57,7 +57,11 @@ export function createRides(deps: RidesDeps): Rides {
   const offered = createOfferedAddresses(secrets.server);
   const lines = createTripLines(routerOf(settings), clock);
   const addressAt = addressAtFrom(provider, offered);
-  const hostOffers = { ...deps.hostOffers, ...(addressAt && { addressAt: true as const }) };
+  const hostOffers = {
+    ...deps.hostOffers,
+    ...(addressAt && { addressAt: true as const }),
+    ...(provider.source !== undefined && { addressSource: provider.source }),
+  };
   return {
     tidings: { join: currentOrder, tell: (order, nowMs) => rideNews(order, nowMs, hostOffers) },
     handlers: [

@@ -8,8 +8,10 @@ import { isOnTheScreen, type CurrentOrder } from './currentOrderStore.ts';
 export interface HostOffers {
   readonly map?: string;
   readonly addressAt?: true;
+  readonly addressSource?: string;
   readonly events?: string;
   readonly push?: string;
+  readonly reports?: string;
 }
 
 interface Offers extends HostOffers {

@@ -184,7 +184,7 @@ export const declarations = {
     table: 'operations',
   }),
   TICK_MS: setting(wholeNumberBetween(10, 60_000), '500', {
-    meaning: 'how often the server looks for timers that are due',
+    meaning: 'how often at most the server looks for timers that are due',
     table: 'operations',
   }),
   SIP_RPC_URL: optional(serviceUrl, {
