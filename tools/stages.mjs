@@ -84,13 +84,50 @@ export async function command(name, args) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @param {readonly string[]} args @returns {Promise<Count>} */
+/**
+ * Files that fail are run once more, alone: the same second try that Playwright gives, and said as loudly.
+ * @param {readonly string[]} args @returns {Promise<Count>}
+ */
 export async function vitest(args = []) {
+  const first = await vitestOnce(args);
+  const files = first.failedFiles;
+  // More is no starved machine.
+  if (files.length === 0 || files.length > 5) return honest(first.runnerFailed, first);
+  const again = await vitestOnce([...args, ...files.map(({ name }) => name)]);
+  const count = {
+    passed: first.passed - sum(files.map(({ count: before }) => before)).passed + again.passed,
+    failed: again.failed,
+  };
+  if (again.failed === 0) {
+    for (const title of files.flatMap(({ failures }) => failures)) {
+      console.log(`needed a second try: ${title}`);
+    }
+  }
+  return honest(again.runnerFailed, count);
+}
+
+/** @param {readonly string[]} args */
+async function vitestOnce(args) {
   const report = join(reports, 'vitest.json');
+  rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { failed } = await command('vitest', ['run', ...reporters, ...args]);
-  const counts = JSON.parse(readFileSync(report, 'utf8'));
-  return honest(failed, counts.numPassedTests, counts.numFailedTests);
+  const { failed: runnerFailed } = await command('vitest', ['run', ...reporters, ...args]);
+  /** @type {VitestReport} */
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults: tests }) => {
+      const failures = tests.filter(({ status }) => status === 'failed');
+      return {
+        name,
+        failures: failures.map(({ fullName }) => fullName),
+        count: {
+          passed: tests.filter(({ status }) => status === 'passed').length,
+          failed: failures.length,
+        },
+      };
+    });
+  return { runnerFailed, passed: numPassedTests, failed: numFailedTests, failedFiles };
 }
 
 /** @param {string} config @param {string} report @returns {Promise<Count>} */
@@ -98,8 +135,14 @@ export async function playwright(config, report) {
   const { failed } = await command('playwright', ['test', '--config', config]);
   const { stats, suites } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
   for (const title of secondTries(suites)) console.log(`needed a second try: ${title}`);
-  return honest(failed, stats.expected + stats.flaky, stats.unexpected);
+  return honest(failed, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
+
+/**
+ * @typedef {{ status: string, fullName: string }} VitestTest
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
+ */
 
 /**
  * What Playwright calls flaky: it passed, but not at once, and somebody should know.
@@ -118,9 +161,9 @@ function secondTries(suites) {
 
 /**
  * A runner that failed without a failed test, or that ran no test at all, has failed as well.
- * @param {number} runnerFailed @param {number} passed @param {number} failed @returns {Count}
+ * @param {number} runnerFailed @param {Count} count @returns {Count}
  */
-function honest(runnerFailed, passed, failed) {
+function honest(runnerFailed, { passed, failed }) {
   const silentFailure = failed === 0 && (runnerFailed > 0 || passed === 0);
   return { passed, failed: silentFailure ? 1 : failed };
 }
