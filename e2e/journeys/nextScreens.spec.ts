@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { fakeOrders } from '../kit/fakeOrders.ts';
 import { DETAILS, fakeRides, pastRide } from '../kit/fakeRides.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -51,6 +52,7 @@ for (const { from, chunk, go, shown } of WAYS) {
     expectedComplaints.push(/net::ERR_FAILED/);
     const rides = await fakeRides(page, PASSENGER);
     rides.past = [pastRide(1)];
+    rides.answers.set('client-address', (route) => route.fulfill({ json: [] }));
     const ahead = page.waitForResponse((reply) => reply.url().includes(`/static/js/${chunk}-`));
     await page.goto(from);
     await (await ahead).finished();
@@ -59,3 +61,54 @@ for (const { from, chunk, go, shown } of WAYS) {
     await expect(page.getByText(shown).first()).toBeVisible();
   });
 }
+
+/** What most passengers open from the first page; it is drawn ahead, out of sight. */
+const FIELD = 'main [role=combobox]';
+
+test('a tap on Užsisakyti uncovers the form that was drawn ahead, which has asked for nothing until then', async ({
+  page,
+}) => {
+  await fakeOrders(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto('/');
+  const field = page.locator(FIELD).first();
+  await expect(field).toBeAttached();
+  await expect(field).toBeHidden();
+  await expect(page).toHaveTitle(/^(?!Užsisakyti)/);
+  await field.evaluate((element) => element.setAttribute('data-marked', ''));
+  expect(new Set(asked)).toEqual(new Set(['/api/get-active-ride']));
+  await page.getByRole('main').getByRole('link', { name: 'Užsisakyti' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Užsisakyti' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Užsisakyti/);
+  await expect(field).toBeVisible();
+  await expect(field).toHaveAttribute('data-marked');
+  await expect.poll(() => asked).toContain('/api/client-address');
+
+  // What is left is left, and comes back as the device has stored it.
+  await field.fill('Gedimino');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Užsisakyti' })).toBeHidden();
+  await page.goForward();
+  await expect(field).toHaveValue('Gedimino');
+  await expect(field).not.toHaveAttribute('data-marked');
+});
+
+test('of two quick taps on a link the history holds one', async ({ page }) => {
+  await fakeOrders(page);
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Užsisakyti' })
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      link.click();
+    });
+  await expect(page.getByRole('heading', { level: 1, name: 'Užsisakyti' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

@@ -33,7 +33,9 @@ export async function tapToForm(browser: Browser, baseURL: string): Promise<numb
         element.addEventListener('click', () => {
           performance.mark(tapped);
           const look = (): void => {
-            const isThere = document.querySelector('main [role=combobox]') !== null;
+            const field = document.querySelector('main [role=combobox]');
+            // It may be there ahead, out of sight.
+            const isThere = field?.checkVisibility() === true;
             // This runs before the frame is painted, and a task after it.
             if (isThere) setTimeout(() => resolve(performance.mark(painted)));
             else requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Activity, memo, type ReactNode } from 'react';
 
 import type { Api } from '../api/createApi.ts';
 import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
@@ -13,7 +13,8 @@ import { FirstNavigationProvider } from './frame/FocusOnNavigation.tsx';
 import { BareFrame, Frame } from './frame/Frame.tsx';
 import { Screen } from './frame/Screen.tsx';
 import { routeOf } from './routeOf.ts';
-import { routes } from './routes.tsx';
+import { routes, type ScreenRoute } from './routes.tsx';
+import { usePreparedScreen } from './usePreparedScreen.ts';
 
 interface ClientProps {
   readonly session: Session;
@@ -55,11 +56,29 @@ export const Client = ({
 /** The frame that the current route asks for, around the current screen. */
 function App({ updateBanner }: { updateBanner: Readable<ReactNode> }) {
   const route = routeOf(routes, useLocation().pathname);
-  const screen = route && <Screen route={route} />;
+  const screen = <Screens here={route} />;
   if (route?.bare === true) return <BareFrame>{screen}</BareFrame>;
   return (
     <Frame footer={route?.footer ?? true} updateBanner={updateBanner}>
       {screen}
     </Frame>
+  );
+}
+
+/** Drawn anew by what it asks for itself only: a page that React has not quite taken over would be drawn from nothing. */
+const CurrentScreen = memo(Screen);
+
+/** The screen of the current route, and perhaps one that is ready to follow it. */
+function Screens({ here }: { here: ScreenRoute | undefined }) {
+  const prepared = usePreparedScreen(here);
+  return (
+    <>
+      {here && here !== prepared && <CurrentScreen key={here.path} route={here} />}
+      {prepared && (
+        <Activity key="prepared" mode={prepared === here ? 'visible' : 'hidden'}>
+          <Screen route={prepared} />
+        </Activity>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { lazyScreen, type LazyModule } from '../core/chunks.tsx';
+import { lazyScreen, type ObservableModule } from '../core/chunks.tsx';
 import { NotFoundPage } from './frame/NotFoundPage.tsx';
 import type { RoutePath } from './routePaths.ts';
 import { texts } from './texts.ts';
@@ -14,9 +14,11 @@ export interface ScreenRoute {
   readonly bare?: true;
   /** `undefined` if the screen sets it itself, because its title tells a state. */
   readonly title?: string;
-  readonly screen: ComponentType & { readonly chunk?: LazyModule<unknown> };
+  readonly screen: ComponentType & { readonly chunk?: ObservableModule<unknown> };
   /** Where passengers go from here: those screens are loaded ahead. */
   readonly next?: readonly RoutePath[];
+  /** The one of them that is drawn ahead, too: a tap on its link shows it at once. */
+  readonly prepares?: RoutePath;
 }
 
 const LandingPage = lazyScreen(
@@ -51,6 +53,7 @@ export const routes: readonly ScreenRoute[] = [
     title: titles.landing,
     screen: LandingPage,
     next: ['/login', '/order'],
+    prepares: '/order',
   },
   {
     path: '/login',

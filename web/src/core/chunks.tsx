@@ -69,11 +69,27 @@ export interface LazyModule<T> {
   readonly load: () => Promise<T>;
 }
 
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+export interface ObservableModule<T> extends LazyModule<T> {
+  /** Calls back once it has come; at once if it has. Returns an unsubscribe function. */
+  readonly onLoaded: (listener: () => void) => () => void;
+}
+
+export function lazyModule<T>(load: () => Promise<T>): ObservableModule<T> {
   let part: T | undefined;
-  const keep = async (): Promise<T> => (part = await load());
+  const waiting = new Set<() => void>();
+  const keep = async (): Promise<T> => {
+    part = await load();
+    for (const tell of waiting) tell();
+    waiting.clear();
+    return part;
+  };
   return {
     get: () => part,
+    onLoaded: (listener) => {
+      if (part !== undefined) listener();
+      else waiting.add(listener);
+      return () => waiting.delete(listener);
+    },
     preload: () => keep().catch(() => undefined),
     load: () => loadChunk(keep),
   };
@@ -81,7 +97,7 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
 
 /** A component that is loaded when it is first shown; `chunk` lets it be loaded ahead. */
 type LazyScreen<Props> = ComponentType<Props> & {
-  readonly chunk: LazyModule<ComponentType<Props>>;
+  readonly chunk: ObservableModule<ComponentType<Props>>;
 };
 
 /** A screen, or a heavy part of one, that is loaded when it is first shown. */

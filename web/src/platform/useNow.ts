@@ -6,6 +6,8 @@ import { nowMs } from './clock.ts';
 export function useNow(everyMs: number): number {
   const [readMs, setReadMs] = useState(nowMs);
   useEffect(() => {
+    // What was drawn ahead may come into sight much later.
+    setReadMs((earlierMs) => (nowMs() - earlierMs < everyMs ? earlierMs : nowMs()));
     const timer = setInterval(() => setReadMs(nowMs()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);

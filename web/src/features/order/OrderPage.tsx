@@ -1,5 +1,5 @@
 import { brand } from 'virtual:brand';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 
 import { useActiveRide, useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { lazyScreen } from '../../core/chunks.tsx';
@@ -29,7 +29,8 @@ const ActiveOrder = lazyScreen(async () => (await import('./ActiveOrder.tsx')).A
 export function OrderPage() {
   const state = useActiveRideState();
   const { watch } = useActiveRide();
-  const view = orderView(state, cancelledOrderOf(useLocation().state));
+  const cancelled = cancelledOrderOf(useLocation().state);
+  const view = useMemo(() => orderView(state, cancelled), [state, cancelled]);
   useEffect(watch, [watch]);
   useClearFinishedOrder();
   usePreloadActiveOrder();
@@ -44,7 +45,8 @@ export function OrderPage() {
   );
 }
 
-function View({ view }: { view: OrderView }) {
+/** Not drawn anew with every place that the passenger goes to: it may be there already when the screen is opened. */
+const View = memo(function View({ view }: { view: OrderView }) {
   const { publicForms } = usePassengerStorage();
   switch (view.show) {
     case 'waiting':
@@ -66,7 +68,7 @@ function View({ view }: { view: OrderView }) {
     default:
       return view satisfies never;
   }
-}
+});
 
 const Waiting = ({ title }: { title: string }) => (
   <OrderLayout title={title} stage={<Stage known={NOTHING_KNOWN} />}>
