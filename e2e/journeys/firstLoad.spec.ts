@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { fakeOrders } from '../kit/fakeOrders.ts';
 import { hold, START } from '../kit/hold.ts';
 import { watchShifts } from '../kit/layoutShift.ts';
 import { takenOver } from '../kit/takenOver.ts';
@@ -208,4 +209,23 @@ test('a page that is the wrong one is not seen: another step, another reader', a
   again.release();
   await expect(page).toHaveURL('/');
   await expect(order(page).first()).toBeVisible();
+});
+
+test('what was asked for one passenger before the code had come is not for the next one', async ({
+  page,
+}) => {
+  await fakeOrders(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/get-active-ride')) asked += 1;
+  });
+  const start = await hold(page, START);
+  const answered = page.waitForResponse('**/api/get-active-ride');
+  await page.goto('/order', { waitUntil: 'commit' });
+  await answered;
+  // As another tab does it.
+  await page.evaluate(() => localStorage.setItem('user', '{"id":"another"}'));
+  start.release();
+  await expect(page.getByLabel('Kelionės pradžia')).toBeVisible();
+  expect(asked).toBe(2);
 });

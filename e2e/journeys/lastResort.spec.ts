@@ -1,3 +1,4 @@
+import { START } from '../kit/hold.ts';
 import { expect, test } from '../kit/test.ts';
 
 const CHUNK_COMPLAINTS = /404|Failed to fetch dynamically|preload|MIME|ChunkGone/i;
@@ -66,6 +67,29 @@ test('a chunk that stays away ends in words and a way on, not in a reload loop',
   await page.unroute('**/static/js/*');
   await page.getByRole('button', { name: /Bandyti/ }).click();
   await expect(page.getByLabel('Telefono numeris')).toBeVisible();
+});
+
+test('a page whose own script is gone after a deploy is fetched anew, once', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404|MIME/);
+  let pages = 0;
+  let gone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1;
+  });
+  await page.route(START, (route) =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/login');
+  await expect.poll(() => pages).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(pages, 'not for ever').toBe(2);
+  gone = false;
+  await page.reload();
+  await page.getByLabel('Telefono numeris').fill('61234567');
+  await expect(page.getByRole('button', { name: /^Šalis/ })).toBeEnabled();
 });
 
 test('several uncaught errors become one dialog that can be closed', async ({

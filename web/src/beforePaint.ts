@@ -2,14 +2,15 @@ import { askerOf, type Answers } from './api/requestPreloader.ts';
 import { routePathOf } from './app/routeOf.ts';
 import { ROUTE_PATHS } from './app/routePaths.ts';
 import { ACTIVE_RIDE, routePreloads } from './app/routePreloads.ts';
-import { readUser } from './core/session/index.ts';
+import { readUser, USER_KEY } from './core/session/index.ts';
 import { encodedIdIn } from './kit/encodedIdIn.ts';
 import { leaveEarlyAnswers } from './platform/earlyAnswers.ts';
+import { reloadWithoutScript } from './platform/missingScript.ts';
 import { networkFetch } from './platform/networkFetch.ts';
 import { pagePathname } from './platform/page.ts';
 import { recordPreHydrationEvents } from './platform/preHydrationEvents.ts';
-import { hideMismatchedPage, setHtmlFlags } from './platform/prerenderedPage.ts';
-import { deviceStorage } from './platform/storage.ts';
+import { entryState, hideMismatchedPage, setHtmlFlags } from './platform/prerenderedPage.ts';
+import { deviceStorage, visitStorage } from './platform/storage.ts';
 
 // Runs before the first paint of a prerendered page, and tells the style sheet what the
 // build could not know. It stands in those pages as it is, so every byte of it counts.
@@ -22,8 +23,9 @@ if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
   const answers: Answers = new Map();
   const ask = askerOf(import.meta.env.VITE_API_ORIGIN ?? '', networkFetch, answers);
   if (isPassenger) ask(ACTIVE_RIDE);
-  const entry = { encodedId: encodedIdIn(pathname), state: null };
+  const entry = { encodedId: encodedIdIn(pathname), state: entryState() };
   for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
-  leaveEarlyAnswers(answers);
+  leaveEarlyAnswers({ user: deviceStorage.read(USER_KEY), answers });
 }
 recordPreHydrationEvents();
+reloadWithoutScript(visitStorage);

@@ -34,6 +34,11 @@ export function createRequestPreloader({
   answers = new Map(),
 }: RequestPreloaderSettings): RequestPreloader {
   const ask = askerOf(origin, fetch, answers);
+  /** The others were sent with the same session: collected after the refresh, they would ask for another one. */
+  const forgetIfRefused = (answer: Response): Response => {
+    if (answer.status === 401) answers.clear();
+    return answer;
+  };
   return {
     ask,
     forget: () => answers.clear(),
@@ -41,7 +46,8 @@ export function createRequestPreloader({
       const key = keyOf(url, init);
       const answer = answers.get(key);
       answers.delete(key);
-      return answer === undefined ? fetch(url, init) : abortable(answer, init.signal ?? undefined);
+      if (answer === undefined) return fetch(url, init);
+      return abortable(answer.then(forgetIfRefused), init.signal ?? undefined);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
 import { createToasts } from '../capabilities/toasts.tsx';
 import { lazyModule } from '../core/chunks.tsx';
-import { createSession } from '../core/session/index.ts';
+import { createSession, USER_KEY } from '../core/session/index.ts';
 import { createStore } from '../kit/store.ts';
 import type { ByteStorage } from '../platform/byteStorage.ts';
 import type { SetTimer } from '../platform/clock.ts';
@@ -29,7 +29,9 @@ import { routes } from './routes.tsx';
 export interface Platform {
   readonly fetch: ApiSettings['fetch'];
   /** To what was asked before this code had come, where the page has seen to that. */
-  readonly earlyAnswers: () => Answers | undefined;
+  readonly earlyAnswers: () =>
+    | { readonly user: string | null; readonly answers: Answers }
+    | undefined;
   readonly pageOrigin: () => string;
   readonly deviceStorage: TextStorage;
   readonly visitStorage: TextStorage;
@@ -71,11 +73,12 @@ export function createClient(platform: Platform): RunnableClient {
   const toasts = createToasts(setTimer);
 
   const origin = import.meta.env.VITE_API_ORIGIN ?? '';
-  const requests = trackRequests(platform.fetch);
+  const early = platform.earlyAnswers();
+  const requests = trackRequests(platform.fetch, early?.answers.values());
   const requestPreloader = createRequestPreloader({
     fetch: requests.fetch,
     origin,
-    answers: platform.earlyAnswers(),
+    answers: early?.answers,
   });
   const connection = lazyModule(async () =>
     (await import('./connect.ts')).connect({
@@ -145,7 +148,11 @@ export function createClient(platform: Platform): RunnableClient {
   return {
     start: {
       errors: () => void platform.onUncaughtError(errorDialog.handleUncaught),
-      session: () => void session.start(),
+      session: () => {
+        session.start();
+        // Another tab may have signed out, or somebody else in, since they were sent.
+        if (early?.user !== platform.deviceStorage.read(USER_KEY)) requestPreloader.forget();
+      },
       activeRide: () => {
         session.store.subscribe(followRide);
         // Another tab has ordered, or settled an order: what this one knows is old.
@@ -168,7 +175,8 @@ export function createClient(platform: Platform): RunnableClient {
           reporting.start(origin + reports);
         });
       },
-      updates: () => void updates.preload(),
+      // The worker fetches whole pages: not while a passenger waits for an answer.
+      updates: () => void requests.whenQuiet().then(updates.preload),
     },
     preloadRoute: (location) => void preloadRoute(location),
     element: (

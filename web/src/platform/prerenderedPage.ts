@@ -11,7 +11,7 @@ export function hideMismatchedPage(isPassenger: boolean, path: string | undefine
   const wrong =
     dataset['page'] !== path ||
     dataset['access'] === (isPassenger ? 'visitor' : 'protected') ||
-    hasEntryState(window.history.state);
+    (entryState() !== null && path !== SAME_IN_ANY_STATE);
   if (wrong) dataset['wrong'] = '';
   return wrong;
 }
@@ -25,9 +25,14 @@ export function holdsPrerenderedPage(root: HTMLElement): boolean {
   return holds;
 }
 
-/** The router keeps what a screen left in the entry under `usr`. */
-const hasEntryState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null;
+/** A ride knows that it was opened from the list, and looks the same. */
+const SAME_IN_ANY_STATE = '/ride/:encodedId';
+
+/** What a screen left in the entry of the history, where the router keeps it (`usr`); `null` if nothing. */
+export function entryState(): unknown {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
+}
 
 /** Tells the style sheet who reads the page, and on what. */
 export function setHtmlFlags(isPassenger: boolean): void {

@@ -65,6 +65,15 @@ describe('the first data of a screen', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('are forgotten once one of them was refused: the others left with the same session', async () => {
+    const { fetch, preload, send } = openClient();
+    fetch.mockResolvedValueOnce(new Response(null, { status: 401 }));
+    for (const ask of [ACTIVE_RIDE, ...preloadsOf('/history')]) preload.ask(ask);
+    await send(orderEndpoints.getActiveRide);
+    await send(getRides, { query: { limit: '15' } });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
   it('are dropped when the passenger goes elsewhere or logs out', () => {
     const { fetch, preload, send } = openClient();
     const drop = preload.ask(ACTIVE_RIDE);

@@ -40,4 +40,16 @@ describe('What may wait', () => {
     await settle();
     expect(isQuiet()).toBe(true);
   });
+
+  it('waits for requests that left before this code had come', async () => {
+    const early = Promise.withResolvers<Response>();
+    const { whenQuiet } = trackRequests(() => Promise.reject(new Error('unused')), [early.promise]);
+    let isQuiet = false;
+    void whenQuiet().then(() => (isQuiet = true));
+    await settle();
+    expect(isQuiet).toBe(false);
+    early.resolve(new Response());
+    await settle();
+    expect(isQuiet).toBe(true);
+  });
 });

@@ -6,4 +6,4 @@ export {
   useSessionState,
 } from './SessionContext.tsx';
 export { createSession, type Session } from './createSession.ts';
-export { readUser } from './storedUser.ts';
+export { readUser, USER_KEY } from './storedUser.ts';
