@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { pagePathname } from '../platform/page.ts';
 import { useLocation, useNavigate } from './router.tsx';
 
 interface PageLinkProps {
@@ -26,7 +27,8 @@ export function PageLink(props: PageLinkProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onFollow?.();
-    navigate(to, { replace: isCurrent, state });
+    // The address is ahead of what is drawn: the second of two quick taps finds it there.
+    navigate(to, { replace: isCurrent || pagePathname() === to, state });
   };
 
   return (

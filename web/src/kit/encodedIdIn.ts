@@ -3,7 +3,10 @@
  * inside of an id into a slash.
  */
 export function encodedIdIn(pathname: string): string {
-  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const [last = ''] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(-1);
   try {
     return decodeURIComponent(last);
   } catch {

@@ -30,7 +30,10 @@ interface Entry {
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
-  readonly location: Pick<Window['location'], 'pathname' | 'search' | 'hash' | 'assign'>;
+  readonly location: Pick<
+    Window['location'],
+    'pathname' | 'search' | 'hash' | 'assign' | 'replace'
+  >;
 };
 
 /** The key of an entry that nobody has given one. */
@@ -79,7 +82,12 @@ export function openPageHistory(page: Page): PageHistory {
       tell('push');
     },
     replace: (to, state = null) => {
-      history.replaceState({ usr: state, key: newKey(), idx: index() }, '', to);
+      try {
+        history.replaceState({ usr: state, key: newKey(), idx: index() }, '', to);
+      } catch {
+        page.location.replace(to);
+        return;
+      }
       tell('replace');
     },
     go: (delta) => history.go(delta),

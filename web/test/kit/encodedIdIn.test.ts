@@ -12,3 +12,7 @@ it.each(['7', 'a/b', 'a%2Fb', 'ąž ė', 'a?b#c', '%', '..'])(
 it('an address that nobody can decode is an id all the same', () => {
   expect(encodedIdIn('/ride/%zz')).toBe('%zz');
 });
+
+it.each(['/ride/7/', '/ride/7//'])('slashes at the end of %s are no part of it', (pathname) => {
+  expect(encodedIdIn(pathname)).toBe('7');
+});

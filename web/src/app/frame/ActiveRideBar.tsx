@@ -7,6 +7,8 @@ import {
 import { ArrowRightIcon } from '../../kit/icons/icons.tsx';
 import { PageLink } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/useNow.ts';
+import { routePathOf } from '../routeOf.ts';
+import { ROUTE_PATHS } from '../routePaths.ts';
 import styles from './ActiveRideBar.module.css';
 import { texts } from './texts.ts';
 import { useLocation } from '../../kit/router.tsx';
@@ -18,7 +20,7 @@ const COUNT_EVERY_MS = 5_000;
 export function ActiveRideBar() {
   const state = useActiveRideState();
   const nowMs = useNow(COUNT_EVERY_MS);
-  const elsewhere = useLocation().pathname !== ORDER;
+  const elsewhere = routePathOf(ROUTE_PATHS, useLocation().pathname) !== ORDER;
   const status = statusOf(state);
   if (!elsewhere || status === undefined) return null;
   const minutes = minutesOf(state, nowMs);
