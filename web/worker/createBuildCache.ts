@@ -42,10 +42,10 @@ export function createBuildCache({
 }: BuildCacheSettings): BuildCache {
   const mine = PREFIX + build.version;
 
-  async function cacheFile(cache: Cache, path: string): Promise<void> {
+  async function cacheFile(cache: Cache, path: string, init?: RequestInit): Promise<void> {
     if (await cache.match(path)) return;
     // Most files are the same as in the build before.
-    const reply = (await caches.match(path)) ?? (await fetch(path));
+    const reply = (await caches.match(path)) ?? (await fetch(path, init));
     if (!isFile(reply)) throw new Error(`${path}: ${reply.status}`);
     await cache.put(path, reply);
   }
@@ -72,7 +72,7 @@ export function createBuildCache({
       for (const path of LATER_PAGES) {
         if (!(await cache.match(path))) await cache.put(path, await fetchPage(path));
       }
-      for (const path of build.later) await cacheFile(cache, path);
+      for (const path of build.later) await cacheFile(cache, path, { priority: 'low' });
     },
     page: async (request) => {
       const cache = await caches.open(mine);

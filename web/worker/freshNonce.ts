@@ -3,8 +3,9 @@ const NONCE = /'nonce-([^']+)'/;
 /** They tell of the bytes that came over the wire, not of the text that is made here. */
 const OF_THE_WIRE = ['content-encoding', 'content-length'];
 
-/** They say when and how an answer was sent, and nothing of the page. */
-const OF_THE_MOMENT = new Set([...OF_THE_WIRE, 'date', 'age', 'vary', 'connection', 'keep-alive']);
+/** They say what a page may do. All others tell of the moment, of the way it came, or of who handed it on. */
+const OF_THE_PAGE =
+  /^(?:content-(?:security-policy|type|language)|cross-origin-|permissions-|referrer-|strict-|x-(?:content-type|frame)-options|report)/;
 
 /** The page with a nonce of its own: one that was used before could be known to somebody. */
 export async function withNonce(page: Response, nonce: string): Promise<Response> {
@@ -22,7 +23,7 @@ export async function samePage(one: Response, other: Response): Promise<boolean>
   return (await withoutNonce(one)) === (await withoutNonce(other));
 }
 
-/** Whether two answers were sent with the same headers, but for what differs every time. */
+/** Whether two pages may do the same. */
 export function sameHeaders(one: Response, other: Response): boolean {
   return headersOf(one) === headersOf(other);
 }
@@ -31,7 +32,7 @@ function headersOf(page: Response): string {
   const nonce = nonceOf(page) ?? '';
   return JSON.stringify(
     [...page.headers]
-      .filter(([name]) => !OF_THE_MOMENT.has(name))
+      .filter(([name]) => OF_THE_PAGE.test(name))
       .map(([name, value]) => [name, nonce === '' ? value : value.replaceAll(nonce, '')]),
   );
 }
