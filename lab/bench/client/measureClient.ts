@@ -44,7 +44,7 @@ export async function* measureClient({ rounds }: Options, calm: CalmRounds): Asy
         tables.push(await timesTable(anew, { references, screens, network, rounds, calm }));
       }
       const again = { browser, passenger: (await signIn(ours.origin)).stored };
-      tables.push(await repeatVisitsTable(again, screens, BAD_SIGNAL, rounds));
+      tables.push(await repeatVisitsTable(again, screens, BAD_SIGNAL, { rounds, calm }));
       return tables;
     });
   } finally {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+import type { CalmRounds } from '../calmRounds.ts';
 import { median } from '../figures.ts';
 import { atMost, ms, type Table } from '../table.ts';
 import { inWords, slowDown, type Network } from './networks.ts';
@@ -13,12 +14,12 @@ export async function repeatVisitsTable(
   visitor: Visitor,
   screens: readonly Screen[],
   network: Network,
-  rounds: number,
+  { rounds, calm }: { readonly rounds: number; readonly calm: CalmRounds },
 ): Promise<Table> {
   const rows = [];
   for (const screen of screens) {
     console.error(`${network.name}, repeat visits: ${screen.name}`);
-    const usableMs = median(await repeatVisits(visitor, screen, network, rounds));
+    const usableMs = median(await calm.round(() => repeatVisits(visitor, screen, network, rounds)));
     rows.push({
       cells: [screen.name, ms(usableMs)],
       goal: atMost(usableMs, USABLE_LIMIT_MS, ' ms'),

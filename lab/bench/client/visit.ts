@@ -73,10 +73,16 @@ export async function answerTimeOf(page: Page, screen: Screen): Promise<number> 
 
 /** Where it is now, without waiting for it to stand still; out of sight it is scrolled to first. */
 async function tap(page: Page, control: Locator): Promise<void> {
-  // It may be gone with the page that the tap before has led away from.
+  const centre = await centreOf(control);
+  if (centre === undefined) return;
+  if (centre.y < PHONE.viewport.height) return page.mouse.click(centre.x, centre.y);
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const inSight = await centreOf(control);
+  if (inSight !== undefined) await page.mouse.click(inSight.x, inSight.y);
+}
+
+/** Nothing if it has gone with the page that the tap before has led away from. */
+async function centreOf(control: Locator): Promise<{ x: number; y: number } | undefined> {
   const box = await control.boundingBox({ timeout: TAP_EVERY_MS });
-  if (box === null) return;
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  if (centre.y < PHONE.viewport.height) await page.mouse.click(centre.x, centre.y);
-  else await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return box === null ? undefined : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 import { CHROMIUM } from '../../../e2e/kit/chromium.ts';
 import { keyedHashOf } from '../../../server/src/platform/hash.ts';
+import type { CalmRounds } from '../calmRounds.ts';
 import { median, quantile } from '../figures.ts';
 import type { Options } from '../options.ts';
 import type { ServerProcess } from '../serverProcess.ts';
@@ -34,12 +35,16 @@ const SCREENS = { byStream: 34, byPoll: 10, polledSteps: 4, afterKill: 10 };
 const FEW_SCREENS = { byStream: 1, byPoll: 1, polledSteps: 1, afterKill: 2 };
 
 /** From the driver's door to the event and to the painted screen, quiet and beside idle streams; and what those cost. */
-export async function* measureEvents(options: Options): AsyncIterable<Table> {
+export async function* measureEvents(options: Options, calm: CalmRounds): AsyncIterable<Table> {
+  yield await calm.round(() => measureOnce(options));
+}
+
+function measureOnce(options: Options): Promise<Table> {
   const whole = options.seconds >= WHOLE_RUN_SECONDS;
   const idle = whole ? STREAMS : options.passengers;
   const screens = whole ? SCREENS : FEW_SCREENS;
   const onScreens = 2 * screens.byStream + screens.byPoll;
-  yield await onTestBed('PostgreSQL', idle + WATCHED + onScreens, async (testBed) => {
+  return onTestBed('PostgreSQL', idle + WATCHED + onScreens, async (testBed) => {
     const secret = keyedHashOf('bench', 'the fleet door');
     const server = await testBed.startOurs({ FLEET_SECRET: secret });
     const door = new DriverDoor(server.origin, secret);
