@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../platform/duration.ts';
+import { confirmReads } from '../store/confirmReads.ts';
 import type { Db } from '../store/database.ts';
 import type { Fleet } from './fleet.ts';
 import { closeOffer, findOffer } from './offerStore.ts';
@@ -37,6 +38,7 @@ export async function answerOffer(
     const order = await orders.lockSearching(trx, orderId);
     const offer = await findOffer(trx, offerId);
     if (offer?.state === 'accepted' || offer?.state === 'refused') {
+      await confirmReads(trx);
       const repeated = (offer.state === 'accepted') === (answer.answer === 'accept');
       return repeated ? offer.state : 'gone';
     }

@@ -1,4 +1,5 @@
 import { transitions } from '../domain/orderTransitions.ts';
+import { confirmReads } from '../store/confirmReads.ts';
 import type { Db } from '../store/database.ts';
 import type { Dispatching } from './dispatching.ts';
 import { findActiveId } from './orderStore.ts';
@@ -36,6 +37,7 @@ export async function cancelOrder(
     // The first try went through and its answer got lost: the passenger has what was asked for. Read
     // anew, because a cancellation that ran at the same time has only now shown itself.
     const now = await findOwn(trx, passengerId, publicId);
+    await confirmReads(trx);
     return now?.canceledBy === 'passenger' ? 'canceled' : 'too-late';
   });
 }
@@ -48,10 +50,11 @@ export async function cancelSearch(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const orderId = await findActiveId(trx, passengerId, searchId);
-    if (orderId === undefined) return;
-    if (await moveOrder(trx, orderId, { event: 'searchCanceled', reason: '' }, nowMs)) {
-      await dispatching.withdraw(trx, orderId, nowMs);
-    }
+    const isMoved =
+      orderId !== undefined &&
+      (await moveOrder(trx, orderId, { event: 'searchCanceled', reason: '' }, nowMs));
+    // There is none: the first try may have ended it, and its answer got lost.
+    await (isMoved ? dispatching.withdraw(trx, orderId, nowMs) : confirmReads(trx));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { MINUTE_MS } from '../platform/duration.ts';
 import type { Random } from '../platform/random.ts';
+import { confirmReads } from '../store/confirmReads.ts';
 import type { Db } from '../store/database.ts';
 import type { PassengerCaller } from '../wire/caller.ts';
 import type { Dispatching } from './dispatching.ts';
@@ -54,7 +55,7 @@ export function createOrdering(deps: CreateDeps) {
     const { intent } = request;
     // Before anything that a repetition could fail on, such as a time that has come too near meanwhile.
     const before = intent === undefined ? undefined : await findByIntent(db, passengerId, intent);
-    if (before !== undefined) return answerOf(before);
+    if (before !== undefined) return confirmed(db, answerOf(before));
     const priced = await deps.quotes.honour(request, { caller, network }, intent);
     if (priced.at === 'refused') return priced;
     const chosen = priced.trip.categories.find(({ id }) => id === String(request.categoryId));
@@ -96,7 +97,10 @@ export function createOrdering(deps: CreateDeps) {
   };
 }
 
-/** Something stood against the order. If that is the very same order, the passenger has it already. */
+/**
+ * Something stood against the order. If that is the very same order, the passenger has it already. No `confirmReads`
+ * here: the passenger's row is locked, which is written as well.
+ */
 async function answerToRepetition(trx: Db, order: NewOrder, nowMs: number): Promise<Created> {
   const { passengerId, intent, time, tripKey } = order;
   const same = intent === undefined ? undefined : await findByIntent(trx, passengerId, intent);
@@ -113,6 +117,12 @@ async function answerToRepetition(trx: Db, order: NewOrder, nowMs: number): Prom
     active.categoryId === order.category.id &&
     nowMs - active.createdMs <= SAME_CLICK_WITHIN_MS;
   return isSameClick ? { at: 'ordered' } : { at: 'refused' };
+}
+
+/** The first try may have failed because nobody confirmed it: then it is not safe now either. */
+async function confirmed(db: Db, answer: Created): Promise<Created> {
+  await db.transaction().execute(confirmReads);
+  return answer;
 }
 
 function answerOf({ state, reserved }: ExistingOrder): Created {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
+import { confirmReads } from '../store/confirmReads.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderState } from '../domain/orderTransitions.ts';
 import { watchStretch } from './forgottenRide.ts';
@@ -27,6 +28,7 @@ export async function reportRide(
     const moved = await moveOrder(trx, order.id, report, nowMs);
     if (moved && report.event === 'arrived') await watchStretch(trx, order.id, 'arrived', nowMs);
     if (moved && report.event === 'started') await watchStretch(trx, order.id, 'ongoing', nowMs);
+    if (!moved) await confirmReads(trx);
     return (await find(trx, publicId))?.state;
   });
 }
