@@ -16,6 +16,7 @@ import { carHeading } from './migrations/0010_car_heading.ts';
 import { addressRegister } from './migrations/0011_address_register.ts';
 import { wakeUps } from './migrations/0012_wake_ups.ts';
 import { alerts } from './migrations/0013_alerts.ts';
+import { countsSurvive } from './migrations/0014_counts_survive.ts';
 
 /** In the order of their names. A migration that has shipped is never changed: the next one changes what it left. */
 export const migrations: Changes = {
@@ -32,6 +33,7 @@ export const migrations: Changes = {
   '0011_address_register': addressRegister,
   '0012_wake_ups': wakeUps,
   '0013_alerts': alerts,
+  '0014_counts_survive': countsSurvive,
 };
 
 /**

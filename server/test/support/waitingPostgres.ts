@@ -37,9 +37,7 @@ export async function waitingPostgres(): Promise<WaitingPostgres> {
   postgres.resume();
   const operator = await newOperator();
   const waiting = async (): Promise<void> =>
-    expect
-      .poll(async () => (await operator.query(WAITING)).rowCount, { timeout: 20_000 })
-      .toBe(1);
+    expect.poll(async () => (await operator.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
   return {
     ...postgres,
     operator,
