@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isDatabaseUnavailable } from '../../server/src/store/databaseUnavailable.ts';
-import { DatabaseNotYet } from '../../server/src/store/openDatabase.ts';
 import { signInPassengers } from '../../server/test/support/books.ts';
 import { readBooks, type Books } from '../../server/test/support/wholeBooks.ts';
+import { untilAnswered } from '../chaos/database/untilAnswered.ts';
 import { callApi, type CallApi } from './callApi.ts';
 import { CallTimes, type CallFigures } from './callTimes.ts';
 import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
@@ -22,7 +21,6 @@ const FAILURES_WITHIN = { from: 0.3, to: 0.7 } as const;
 const STREAMS_AT_ONCE = 100;
 const SIGN_IN_NOW = 25;
 const CARS_FIRST_MS = 500;
-const BOOKS_WITHIN_MS = 120_000;
 
 export interface CityRun {
   readonly memories: readonly Memory[];
@@ -184,18 +182,4 @@ async function breakInTheMiddle(stage: Stage, daysMs: number) {
     }
   }
   return happened;
-}
-
-/** A cluster may change its primary once more by itself. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  const startedMs = performance.now();
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const mayPass = error instanceof DatabaseNotYet || isDatabaseUnavailable(error);
-      if (!mayPass || performance.now() - startedMs > BOOKS_WITHIN_MS) throw error;
-      await pause(100);
-    }
-  }
 }

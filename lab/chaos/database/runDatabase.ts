@@ -8,31 +8,37 @@ import { ordersByMark, signInPassengers } from '../../../server/test/support/boo
 import { EventStream } from '../../../server/test/support/eventStream.ts';
 import { CATHEDRAL, STATION } from '../../../server/test/support/passenger.ts';
 import { ServerUnderTest } from '../../../server/test/support/serverUnderTest.ts';
-import { isDatabaseUnavailable } from '../../../server/src/store/databaseUnavailable.ts';
-import { DatabaseNotYet, openDatabase } from '../../../server/src/store/openDatabase.ts';
+import { FLEET_SECRET } from '../../../server/test/support/drivers.ts';
+import { openDatabase } from '../../../server/src/store/openDatabase.ts';
+import { openPostgres } from '../../../server/src/store/openPostgres.ts';
+import { arrangeDue, DUE_PASSENGERS } from './dueDuring.ts';
 import { strike, type DatabaseFault, type Stage } from './faults.ts';
+import { longestPause } from './longestPause.ts';
 import { steadyPassengers, type SteadyPassengers } from './passengers.ts';
+import { GIVE_UP_AFTER_MS, untilAnswered } from './untilAnswered.ts';
 
 const PASSENGERS = 8;
 const LOOK_EVERY_MS = 50;
 /** Before a fault, so that there is something to interrupt. */
 const CALM_MS = 1_000;
-/** Longer than any goal: what does not write by then never will. */
-const GIVE_UP_AFTER_MS = 120_000;
 
 type Place = Parameters<typeof openDatabase>[0];
 
 export interface FaultOutcome {
   readonly fault: DatabaseFault;
-  /** The longest time between two orders that were confirmed. */
+  /** The longest time without a confirmed order, until all is whole again. */
   readonly withoutWritingMs: number;
+  /** Of all that time. */
   readonly answers: readonly Asked[];
+  /** Of what fell due meanwhile: not done, or not once. */
+  readonly undone: readonly string[];
 }
 
 export interface DatabaseVerdict {
   readonly outcomes: readonly FaultOutcome[];
-  /** How long after all of it an order took to be told by a stream that was opened before. */
+  /** How long after all of it an order took to be told by a stream that was opened before, and what a poll answered then. */
   readonly toldByStreamMs: number;
+  readonly polled: number;
   readonly confirmed: number;
   readonly lost: number;
   readonly doubled: number;
@@ -53,49 +59,63 @@ interface DatabaseRun extends Stage {
 /** Orders all the time, and one fault after the other under them, each mended before the next; then the books are read. */
 export async function runDatabase(run: DatabaseRun): Promise<DatabaseVerdict> {
   const place = { databaseUrl: run.cluster.url, dataFolder: '/nonexistent' };
-  const [listening = '', ...cookies] = await untilAnswered(() =>
-    signInPassengers(place, PASSENGERS + 1),
-  );
+  const many = PASSENGERS + 1 + run.faults.length * DUE_PASSENGERS;
+  const [listening = '', ...cookies] = await untilAnswered(() => signInPassengers(place, many));
   const server = await ServerUnderTest.start({
     DATABASE_URL: run.cluster.url,
     HOST: '127.0.0.1',
+    FLEET_SECRET,
     ...run.settings,
   });
-  const stream = await EventStream.open({ origin: server.origin, cookie: listening });
-  const passengers = steadyPassengers(server.origin, cookies);
+  const { origin } = server;
+  const database = await untilAnswered(() => openPostgres(run.cluster.url));
+  const stream = await EventStream.open({ origin, cookie: listening });
+  const passengers = steadyPassengers(origin, cookies.splice(0, PASSENGERS));
   const outcomes: FaultOutcome[] = [];
-  let toldByStreamMs = Infinity;
+  let after = { toldByStreamMs: Infinity, polled: 0 };
   try {
-    let mend: (() => void) | undefined;
-    const mended = async (): Promise<void> => {
-      mend?.();
-      await run.cluster.whole();
-      await writing(passengers, performance.now());
-    };
-    for (const fault of run.faults) {
-      await mended();
+    await run.cluster.whole();
+    await writing(passengers, performance.now());
+    for (const [nth, fault] of run.faults.entries()) {
       await pause(CALM_MS);
+      const due = await arrangeDue({
+        origin,
+        db: database.db,
+        cookies: cookies.splice(0, DUE_PASSENGERS),
+        name: `${nth} ${fault}`,
+      });
       const heard = passengers.listen();
       const struckMs = performance.now();
-      mend = await strike(fault, run);
+      const mend = await strike(fault, run);
       await writing(passengers, performance.now());
       await pause(run.lastsMs);
-      const withoutWritingMs = longestPause(passengers.confirmedAtMs, struckMs);
-      const outcome = { fault, withoutWritingMs, answers: heard() };
+      if (run.untilWhole || nth < run.faults.length - 1) {
+        mend();
+        await run.cluster.whole();
+        await writing(passengers, performance.now());
+      }
+      const undone = await due.settle();
+      const withoutWritingMs = longestPause(passengers.confirmedAtMs, struckMs, performance.now());
+      const outcome = { fault, withoutWritingMs, answers: heard(), undone };
       outcomes.push(outcome);
       run.onOutcome?.(outcome);
     }
-    if (run.untilWhole) await mended();
-    toldByStreamMs = await hearOfAnOrder(server.origin, listening, stream);
+    const toldByStreamMs = await hearOfAnOrder(origin, listening, stream);
+    const poll = { headers: { cookie: listening } };
+    after = {
+      toldByStreamMs,
+      polled: (await askOnce(`${origin}/api/get-active-ride`, poll)).status,
+    };
     await passengers.end();
   } finally {
     stream.close();
+    await database.close();
     await server.kill();
   }
   const { found, breaches } = await untilAnswered(() => books(place));
   return {
     outcomes,
-    toldByStreamMs,
+    ...after,
     confirmed: passengers.owed.length,
     lost: passengers.owed.filter((mark) => !found.has(mark)).length,
     doubled: [...found.values()].filter((orders) => orders > 1).length,
@@ -130,30 +150,9 @@ async function books(place: Place) {
   }
 }
 
-/** A busy machine may change its primary once more by itself. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  const startedMs = performance.now();
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const mayPass = error instanceof DatabaseNotYet || isDatabaseUnavailable(error);
-      if (!mayPass || performance.now() - startedMs > GIVE_UP_AFTER_MS) throw error;
-      await pause(LOOK_EVERY_MS);
-    }
-  }
-}
-
 async function writing({ confirmedAtMs }: SteadyPassengers, sinceMs: number): Promise<void> {
   while ((confirmedAtMs.at(-1) ?? 0) <= sinceMs) {
     if (performance.now() - sinceMs > GIVE_UP_AFTER_MS) throw new Error('nothing is written');
     await pause(LOOK_EVERY_MS);
   }
-}
-
-/** From the last confirmation before the moment on. */
-function longestPause(confirmedAtMs: readonly number[], sinceMs: number): number {
-  const first = Math.max(0, confirmedAtMs.findIndex((atMs) => atMs > sinceMs) - 1);
-  const moments = confirmedAtMs.slice(first);
-  return Math.max(...moments.slice(1).map((atMs, index) => atMs - (moments[index] ?? atMs)));
 }

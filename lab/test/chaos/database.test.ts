@@ -11,7 +11,9 @@ import { runDatabase, type DatabaseVerdict } from '../../chaos/database/runDatab
 import { baseBackup, markMoment, restoreTo } from '../../chaos/database/toMoment.ts';
 
 /** Where nobody wakes it, a stream looks every 10 s. */
-const TOLD_WITHIN_MS = 15_000;
+const TOLD_WITHIN_MS = 5_000;
+/** Far above the goals, which only a machine of its own keeps: a lead ends after 10 s, and others are at work here. */
+const WRITES_AGAIN_WITHIN_MS = 45_000;
 const AWAY = JSON.stringify({ message: 'Paslauga laikinai nepasiekiama' });
 
 /** Again, where a busy machine is just changing its primary once more. */
@@ -58,8 +60,16 @@ describe('Three machines of PostgreSQL, of which one writes', () => {
     expect(refused.filter(({ status, body }) => status !== 503 || body !== AWAY)).toEqual([]);
   });
 
-  it('are followed by streams that were opened before', () => {
+  it('write again soon, and do all that has fallen due meanwhile, once', () => {
+    for (const { withoutWritingMs, undone } of verdict.outcomes) {
+      expect(withoutWritingMs).toBeLessThan(WRITES_AGAIN_WITHIN_MS);
+      expect(undone).toEqual([]);
+    }
+  });
+
+  it('are followed by streams that were opened before, and by polls', () => {
     expect(verdict.toldByStreamMs).toBeLessThan(TOLD_WITHIN_MS);
+    expect(verdict.polled).toBe(200);
   });
 
   it('give back the moment before a mistake, across both changes, from a copy that is older than they are', async () => {
