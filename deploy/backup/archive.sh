@@ -2,9 +2,9 @@
 # archive.sh <part of the journal> <its name>: PostgreSQL's archive_command, into the folder that JOURNAL_ARCHIVE names.
 # Several machines put the same parts there, and the first one is kept. The last part of a primary that was succeeded ends
 # otherwise on each machine: what differs is kept beside it, for nothing is to be thrown away, and never in its place.
-# Without a folder nothing is kept.
+# Without a folder it fails, and PostgreSQL keeps the journal: to say "done" would throw it away, and nobody would see it.
 set -eu
-[ -n "${JOURNAL_ARCHIVE:-}" ] || exit 0
+: "${JOURNAL_ARCHIVE:?names the folder of the archive}"
 name="$2"
 if [ -e "$JOURNAL_ARCHIVE/$name" ]; then
   cmp -s "$1" "$JOURNAL_ARCHIVE/$name" && exit 0

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -161,7 +161,13 @@ export class DatabaseCluster {
   }
 
   #startProxy(): void {
-    const proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', deployed('database/haproxy.cfg')], {
+    // Its root is the folder in which it is looked for, and only root has rights to give up.
+    const file = join(this.folder, 'haproxy.cfg');
+    const text = readFileSync(deployed('database/haproxy.cfg'), 'utf8');
+    const own = text.replace('chroot /var/lib/haproxy', `chroot ${this.folder}`);
+    const rights = /^ +(?:user|group|chroot) .*\n/gm;
+    writeFileSync(file, process.getuid?.() === 0 ? own : own.replaceAll(rights, ''));
+    const proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
       cwd: this.folder,
       env: deployedEnvironment('database/haproxy.env', this.#words),
       stdio: 'ignore',

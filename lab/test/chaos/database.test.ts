@@ -83,8 +83,13 @@ describe('Three machines of PostgreSQL, of which one writes', () => {
     await ask(cluster.url, 'create database again');
     const again = new URL(cluster.url);
     again.pathname = '/again';
-    const copied = execFileSync(deployed('backup/backup.sh'), [restored, cluster.folder]);
-    execFileSync(deployed('backup/restore.sh'), [copied.toString().trim(), again.href]);
+    const run = (script: string, argument: string, url: string): string =>
+      execFileSync(deployed(`backup/${script}`), [argument], {
+        env: { ...process.env, DATABASE_URL: url },
+        encoding: 'utf8',
+      }).trim();
+    const copied = run('backup.sh', cluster.folder, restored);
+    run('restore.sh', copied, again.href);
     expect(await ask(again.href, count)).toEqual(before);
   });
 });

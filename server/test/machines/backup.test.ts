@@ -1,7 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +21,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../../src/store/database.ts';
 import { migrateToLatest } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/openPostgres.ts';
+import { ownerFor } from '../support/postgresOwner.ts';
 import { throwawayPostgres } from '../support/throwawayPostgres.ts';
 import { FLEET_SECRET } from '../support/drivers.ts';
 import { lend, riding } from '../support/riding.ts';
@@ -19,6 +30,9 @@ import { newPostgresUrl } from '../support/testDatabase.ts';
 
 const script = (name: string): string =>
   fileURLToPath(new URL(`../../../deploy/backup/${name}`, import.meta.url));
+
+/** Of one database: an address is never an argument, for it may hold a password. */
+const at = (url: string): NodeJS.ProcessEnv => ({ ...process.env, DATABASE_URL: url });
 
 /** Every row of every table, as one number a table. */
 async function fingerprints(db: Db): Promise<Record<string, string>> {
@@ -47,25 +61,57 @@ describe('A copy of the database', () => {
     await lend(ride);
     const before = await fingerprints(server.db);
     expect(Object.keys(before).length).toBeGreaterThan(15);
-    const copy = execFileSync(script('backup.sh'), [server.url, folder], {
-      encoding: 'utf8',
-    }).trim();
+    const copies = { env: at(server.url), encoding: 'utf8' } as const;
+    const copy = execFileSync(script('backup.sh'), [folder], copies).trim();
 
     const url = await newPostgresUrl();
-    execFileSync(script('restore.sh'), [copy, url]);
+    execFileSync(script('restore.sh'), [copy], { env: at(url) });
     const restored = await openPostgres(url);
     onTestFinished(() => restored.close());
     await migrateToLatest(restored.db);
     expect(await fingerprints(restored.db)).toEqual(before);
 
-    const again = spawnSync(script('restore.sh'), [copy, url], { encoding: 'utf8' });
+    const again = spawnSync(script('restore.sh'), [copy], { env: at(url), encoding: 'utf8' });
     expect(again.status).toBe(1);
     expect(again.stderr).toContain('not empty');
   });
 
+  it('hears its password where nobody else sees it, and is thrown away if it was cut off', async () => {
+    const place = mkdtempSync(join(folder, 'programs-'));
+    const seen = join(place, 'seen');
+    // In place of PostgreSQL's own: what everybody sees, then what nobody does.
+    const pgDump = join(place, 'pg_dump');
+    const said = 'printf "%s\\n" "$@" "and $PGPASSWORD $DATABASE_URL"';
+    const copied = `cp ${join(place, 'whole')} "$(printf '%s\\n' "$@" | sed -n 's/--file=//p')"`;
+    writeFileSync(pgDump, `#!/bin/sh\n${said} > ${seen}\n${copied}\n`, { mode: 0o755 });
+    const env = {
+      ...at('postgres://ride:very%40secret\\n@localhost/ride?sslmode=require'),
+      PATH: [place, process.env['PATH']].join(delimiter),
+    };
+    const backUp = () => spawnSync(script('backup.sh'), [place], { env, encoding: 'utf8' });
+    const url = await newPostgresUrl();
+    const rows = 'create table rows as select md5(n::text) from generate_series(1, 1000) as n';
+    execFileSync('psql', ['--quiet', '--command', rows, url]);
+    execFileSync('pg_dump', ['--format=custom', `--file=${join(place, 'whole')}`, url]);
+    expect(backUp().stdout).toMatch(/\.dump\n$/);
+    const [visible, hidden] = readFileSync(seen, 'utf8').split('and ');
+    expect(visible).toContain('\npostgres://ride@localhost/ride?sslmode=require\n');
+    expect(hidden).toBe('very@secret\\n \n');
+
+    for (const name of readdirSync(place).filter((each) => each.endsWith('.dump')))
+      rmSync(join(place, name));
+    // All of its table of contents is there.
+    truncateSync(join(place, 'whole'), statSync(join(place, 'whole')).size - 200);
+    const cut = backUp();
+    expect(cut.status).not.toBe(0);
+    expect(readdirSync(place).toSorted()).toEqual(['pg_dump', 'seen', 'whole']);
+  });
+
   it('and the journal since bring back the moment before a mistake', async () => {
     const archive = join(folder, 'archive');
-    const base = join(folder, 'base');
+    const bases = join(folder, 'bases');
+    mkdirSync(bases);
+    const owner = ownerFor(bases);
     mkdirSync(archive);
     chmodSync(archive, 0o777);
     const postgres = throwawayPostgres({
@@ -84,7 +130,20 @@ describe('A copy of the database', () => {
     const signUp = (phone: string) =>
       db.insertInto('clients').values({ phone, created_at: new Date() }).execute();
     await signUp('before the copy');
-    postgres.run('pg_basebackup', ['-D', base, '-h', socket, '-U', 'postgres', '-c', 'fast']);
+    const env = {
+      ...process.env,
+      BASE_BACKUPS: bases,
+      PATRONI_POSTGRESQL_BIN_DIR: postgres.binaries,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${socket}:5432`,
+      PATRONI_REPLICATION_USERNAME: 'postgres',
+      PATRONI_REPLICATION_PASSWORD: 'nobody asks for it',
+    };
+    const copyAll = (): string =>
+      execFileSync(script('base.sh'), { ...owner, env, cwd: '/', encoding: 'utf8' }).trim();
+    const base = copyAll();
+    expect(dirname(base)).toBe(bases);
+    // The other machines see that it was done today.
+    expect(copyAll()).toBe('');
     await signUp('after the copy');
     const { rows } = await sql<{
       moment: string;
@@ -105,6 +164,15 @@ describe('A copy of the database', () => {
     onTestFinished(() => copy.close());
     const clients = await copy.db.selectFrom('clients').select('phone').orderBy('phone').execute();
     expect(clients).toEqual([{ phone: 'after the copy' }, { phone: 'before the copy' }]);
+  });
+});
+
+describe('The archive of the journal', () => {
+  it('is never said to have what was put nowhere', () => {
+    const env = { PATH: process.env['PATH'] };
+    const put = spawnSync(script('archive.sh'), [script('archive.sh'), '0001'], { env });
+    expect(put.status).not.toBe(0);
+    expect(put.stderr.toString()).toContain('JOURNAL_ARCHIVE');
   });
 });
 

@@ -9,6 +9,7 @@ export interface ThrowawayPostgres {
   readonly url: string;
   /** Its programs, its data, and as whom it runs: for tests that do more than ask it. */
   readonly data: string;
+  readonly binaries: string;
   run(program: string, args: readonly string[]): void;
   /** All its processes stand still, as on a machine that hangs. */
   freeze(): void;
@@ -47,6 +48,7 @@ export function throwawayPostgres({
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
     data,
+    binaries,
     run,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
