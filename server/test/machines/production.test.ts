@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { askOnce } from '../support/askOnce.ts';
 import { signInPassengers } from '../support/books.ts';
@@ -68,8 +70,20 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
     expect(client.protocols).toBe('h2 TLSv1.3');
     const { status, headers } = await client.ask({ path: '/app.webmanifest' });
     expect(status).toBe(200);
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+    const always = 'max-age=31536000; includeSubDomains';
+    expect(headers['strict-transport-security']).toBe(always);
+    const hidden = await client.ask({ path: '/readyz' });
+    expect(hidden.status).toBe(404);
+    expect(hidden.headers['strict-transport-security']).toBe(always);
     client.close();
+    const plain = await fetch(`http://[::1]:${machine.plainPort}/order?x=1`, {
+      redirect: 'manual',
+      headers: { connection: 'close' },
+    });
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      301,
+      'https://[::1]/order?x=1',
+    ]);
     const old = connect({
       port: machine.tlsPort,
       servername: HOST,
@@ -110,21 +124,35 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
     expect(await systemd.property(server(0), 'MainPID')).not.toBe(before);
   });
 
-  it('is upgraded under traffic: nobody is refused, no call is dropped', async () => {
+  it('is upgraded under traffic, back and forth: nobody is refused, no call is dropped', async () => {
     const { systemd, ports } = machine;
+    const release = '/opt/ride/release';
+    const upgrade = (to: string): Promise<string> =>
+      systemd.run(`${release}/deploy/upgrade.sh`, to);
+    const [first, second] = ports.map((port) => `port ${port} runs ${release}\n`);
+    const inHands = () => systemd.run('sed', '/down/d', '/etc/nginx/servers.conf');
+    const both = await inHands();
+    await expect(upgrade('/opt/ride/nothing')).rejects.toThrow('is no release');
     const phone = await openPhone(machine);
     const answers: number[] = [];
     const over = new AbortController();
+    onTestFinished(() => over.abort());
     const asking = Array.from({ length: 3 }, async () => {
       while (!over.signal.aborted) answers.push(await searchRide(browser));
     });
-    const said = await systemd.run('/opt/ride/release/deploy/upgrade.sh', '/opt/ride/release');
+    // The second server cannot start; then it can again, and goes first: the other one is the last that answers.
+    const settings = `/etc/ride/server-${ports[1]}.env`;
+    await systemd.run('sh', '-c', `echo PUSH=wrong > ${settings}`);
+    await expect(upgrade(release)).rejects.toThrow(`the server on port ${ports[1]} did not get ready`);
+    expect(await inHands()).toBe(both.split('\n')[0]?.concat('\n'));
+    await systemd.run('rm', settings);
+    const said = await upgrade(release);
     over.abort();
     await Promise.all(asking);
-    expect(said).toBe(ports.map((port) => `port ${port} runs /opt/ride/release\n`).join(''));
+    expect(said).toBe(`${second}${first}`);
     expect(answers.length).toBeGreaterThan(20);
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await systemd.run('cat', '/etc/nginx/servers.conf')).not.toContain('down');
+    expect(await inHands()).toBe(both);
     // A ping of the WebSocket protocol, and the exchange's answer to it.
     phone.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0]));
     const [pong]: Buffer[] = await once(phone, 'data');
@@ -141,6 +169,23 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
     expect(await systemd.property(exchange, 'NRestarts')).toBe('0');
     const pid = await systemd.property(exchange, 'MainPID');
     expect(await systemd.run('cat', `/proc/${pid}/status`)).toMatch(/^CapBnd:\t0+$/m);
+  });
+
+  it('hears of a missed call, from the exchange by the inner address', async () => {
+    const { sipPort, databaseUrl } = machine;
+    const callId = randomUUID();
+    await ringTheCompany(sipPort, callId);
+    const database = new Client({ connectionString: databaseUrl });
+    await database.connect();
+    onTestFinished(() => database.end());
+    const known = createHash('md5').update(callId).digest('hex');
+    const missed = async (): Promise<number> => {
+      const { rowCount } = await database.query('select from missed_calls where call_id = $1', [
+        known,
+      ]);
+      return rowCount ?? 0;
+    };
+    await expect.poll(missed, { timeout: 10_000 }).toBe(1);
   });
 
   it('copies the database when it is asked to', async () => {
@@ -174,6 +219,33 @@ async function searchRide(browser: () => Promise<Http2Client>): Promise<number> 
   } finally {
     client.close();
   }
+}
+
+/** As the operator's trunk says that somebody calls the company, and that it has heard of the refusal. */
+async function ringTheCompany(sipPort: number, callId: string): Promise<void> {
+  const socket = createSocket('udp4');
+  const caller = '<sip:+37060000001@operator.example>';
+  const company = '<sip:+37070000000@127.0.0.1>';
+  const say = (method: string, to: string, said?: () => void): void => {
+    const lines = [
+      `${method} sip:+37070000000@127.0.0.1:${sipPort} SIP/2.0`,
+      'Via: SIP/2.0/UDP 127.0.0.1;rport;branch=z9hG4bKring',
+      `From: ${caller};tag=1`,
+      `To: ${to}`,
+      `Call-ID: ${callId}`,
+      `CSeq: 1 ${method}`,
+      `Contact: ${caller}`,
+      `P-Asserted-Identity: ${caller}`,
+      'Max-Forwards: 70',
+      'Content-Length: 0',
+    ];
+    socket.send(`${lines.join('\r\n')}\r\n\r\n`, sipPort, '127.0.0.1', said);
+  };
+  say('INVITE', company);
+  const [refusal]: Buffer[] = await once(socket, 'message');
+  const { to = '' } = /^To: (?<to>.*)\r$/m.exec(String(refusal))?.groups ?? {};
+  expect(to).toContain('tag=');
+  say('ACK', to, () => socket.close());
 }
 
 /** The connection of a call in a browser: a WebSocket to the exchange. */

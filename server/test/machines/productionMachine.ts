@@ -26,6 +26,10 @@ export interface ProductionMachine {
   readonly ports: readonly [number, number];
   /** Where nginx takes passengers in. */
   readonly tlsPort: number;
+  /** Where it sends those who come without https. */
+  readonly plainPort: number;
+  /** The operator's side of the exchange. */
+  readonly sipPort: number;
   /** Of the authority that has signed the certificate. */
   readonly authority: string;
   stop(): Promise<void>;
@@ -35,6 +39,7 @@ export async function productionMachine(): Promise<ProductionMachine> {
   const { postgres, databaseUrl } = await postgresByAddress();
   const ports = [await freePort(), await freePort()] as const;
   const [tlsPort, innerPort, wsPort] = [await freePort(), await freePort(), await freePort()];
+  const [plainPort, sipPort, rpcPort] = [await freePort(), await freePort(), await freePort()];
   const { authority, certificate, key } = certificateOf(HOST);
   const units = ports.map((port) => `ride-server@${port}.service`);
   const systemd = await SystemdUnderTest.boot(
@@ -45,21 +50,29 @@ export async function productionMachine(): Promise<ProductionMachine> {
         DATABASE_URL: databaseUrl,
         PUBLIC_ORIGIN: `https://${HOST}`,
         DRAIN_SECONDS: '1',
+        SIP_RPC_URL: `http://127.0.0.1:${rpcPort}`,
+        SIP_WS_URL: `wss://${HOST}/ws`,
       }),
       'exchange.env': linesOf({
         SIP_DOMAIN: HOST,
-        SIP_LISTEN: await listen(),
+        SIP_LISTEN: `127.0.0.1:${sipPort}`,
         SIP_TRUNK: '127.0.0.1',
         SIP_MEDIA_ADDRESS: '127.0.0.1',
         SIP_WS_LISTEN: `127.0.0.1:${wsPort}`,
-        SIP_RPC_LISTEN: await listen(),
-        SIP_NG_LISTEN: await listen(),
+        SIP_RPC_LISTEN: `127.0.0.1:${rpcPort}`,
+        SIP_NG_LISTEN: `127.0.0.1:${await freePort()}`,
+        WEBHOOK_URL: `http://127.0.0.1:${innerPort}/hooks/missed-call`,
         WEBHOOK_SECRET: SECRETS.WEBHOOK_SECRET,
       }),
       'tls/fullchain.pem': certificate,
       'tls/privkey.pem': key,
       // Other ports than theirs: this machine's are taken.
-      'nginx/listen.conf': deployed('listen.conf').replace('443', `127.0.0.1:${tlsPort}`),
+      'nginx/listen.conf': deployed('listen.conf')
+        .replace('listen 443', `listen 127.0.0.1:${tlsPort}`)
+        .replace('[::]:443', `[::1]:${tlsPort}`),
+      'nginx/redirect.conf': deployed('redirect.conf')
+        .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+        .replace('[::]:80', `[::1]:${plainPort}`),
       'nginx/inner.conf': deployed('inner.conf').replace(':3080', `:${innerPort}`),
       'nginx/site.conf': deployed('site.conf').replace(':8088', `:${wsPort}`),
       'nginx/servers.conf': ports
@@ -72,6 +85,8 @@ export async function productionMachine(): Promise<ProductionMachine> {
     databaseUrl,
     ports,
     tlsPort,
+    plainPort,
+    sipPort,
     authority,
     async stop() {
       await systemd.stop();
@@ -87,8 +102,6 @@ async function postgresByAddress(): Promise<{ postgres: ThrowawayPostgres; datab
   const postgres = throwawayPostgres({ fsync: 'off', options });
   return { postgres, databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres` };
 }
-
-const listen = async (): Promise<string> => `127.0.0.1:${await freePort()}`;
 
 const linesOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
