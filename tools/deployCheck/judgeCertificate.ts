@@ -1,12 +1,21 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 
 import { advice, danger, type Finding } from './findings.ts';
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 21;
 
+interface Presented {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /** Whether browsers will take it tomorrow, and for this host. */
-export function judgeCertificate(pem: string, host: string, nowMs: number): Finding[] {
+export function judgeCertificate(
+  { certificate: pem, key }: Presented,
+  host: string,
+  nowMs: number,
+): Finding[] {
   const certificate = readCertificate(pem);
   if (certificate === undefined) return [danger('the certificate cannot be read')];
   const days = Math.floor((Date.parse(certificate.validTo) - nowMs) / DAY_MS);
@@ -14,6 +23,9 @@ export function judgeCertificate(pem: string, host: string, nowMs: number): Find
     ...(certificate.checkHost(host) === undefined
       ? [danger(`the certificate is not for ${host}`)]
       : []),
+    ...(isItsKey(certificate, key)
+      ? []
+      : [danger('the private key is not that of the certificate: nginx will not start again')]),
     ...judgeDays(days),
   ];
 }
@@ -30,5 +42,13 @@ function readCertificate(pem: string): X509Certificate | undefined {
     return new X509Certificate(pem);
   } catch {
     return undefined;
+  }
+}
+
+function isItsKey(certificate: X509Certificate, key: string): boolean {
+  try {
+    return certificate.checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
   }
 }

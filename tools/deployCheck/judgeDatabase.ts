@@ -11,14 +11,23 @@ export interface DatabaseFacts {
   readonly maxConnections: number;
   /** How far this machine's clock is ahead of the database's. */
   readonly aheadMs: number;
+  /** When a part of the journal was put away last, and when that failed last. */
+  readonly archivedMs: number | undefined;
+  readonly failedToArchiveMs: number | undefined;
 }
 
 /** The versions on which the tests run, and those before that are still mended. */
 const OLDEST_VERSION = 140_000;
 const TRIED_VERSION = 150_000;
 const CLOCK_LIMIT_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const LATEST_PART_HOURS = 26;
 
-export function judgeDatabase(facts: DatabaseFacts, connectionsWanted: number): Finding[] {
+export function judgeDatabase(
+  facts: DatabaseFacts,
+  connectionsWanted: number,
+  nowMs: number,
+): Finding[] {
   const { version, aheadMs } = facts;
   const name = `PostgreSQL ${Math.floor(version / 10_000)}`;
   return [
@@ -34,6 +43,7 @@ export function judgeDatabase(facts: DatabaseFacts, connectionsWanted: number): 
     ...(facts.archiveMode === 'off'
       ? [advice('archive_mode is off: there is no way back to a moment, only to the last copy')]
       : []),
+    ...(facts.archiveMode === 'off' ? [] : judgeArchive(facts, nowMs)),
     ...(facts.maxConnections < connectionsWanted
       ? [
           danger(
@@ -48,3 +58,14 @@ export function judgeDatabase(facts: DatabaseFacts, connectionsWanted: number): 
 }
 
 const seconds = (ms: number): string => (Math.abs(ms) / 1_000).toFixed(1);
+
+/** `archive_mode` says that the journal should be put away, and not that it is. */
+function judgeArchive({ archivedMs, failedToArchiveMs }: DatabaseFacts, nowMs: number): Finding[] {
+  if (failedToArchiveMs !== undefined && failedToArchiveMs > (archivedMs ?? 0)) {
+    return [danger('the journal does not reach its archive: the log of PostgreSQL says why')];
+  }
+  const hours = Math.round((nowMs - (archivedMs ?? nowMs)) / HOUR_MS);
+  return hours > LATEST_PART_HOURS
+    ? [danger(`the newest part of the journal in the archive is ${hours} hours old`)]
+    : [];
+}

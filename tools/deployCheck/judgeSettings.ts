@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+
+import { isPublicAddress } from '../../server/src/platform/publicAddress.ts';
 import { StartRefused } from '../../server/src/platform/startRefused.ts';
 import { readSettings } from '../../server/src/settings/readSettings.ts';
 import { advice, danger, type Finding } from './findings.ts';
@@ -6,7 +9,7 @@ const SECRETS = ['SERVER_SECRET', 'WEBHOOK_SECRET', 'FLEET_SECRET'] as const;
 const SHORTEST_SECRET = 32;
 /** A secret that was made by chance has more different characters than that. */
 const FEWEST_DIFFERENT = 12;
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const ANYWHERE = new Set(['0.0.0.0', '::']);
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -54,7 +57,11 @@ function judgeSecrets(env: Environment): Finding[] {
 
 function judgeProxy({ HOST = 'localhost', TRUST_PROXY = '' }: Environment): Finding[] {
   const hasProxy = TRUST_PROXY !== '' && TRUST_PROXY !== 'none';
-  return hasProxy && !LOOPBACK.has(HOST)
+  return hasProxy && !isOutOfReach(HOST)
     ? [danger(`HOST is ${HOST}: strangers reach the server past its proxy and name any network`)]
     : [];
 }
+
+/** Loopback, or an address of the machines' own network. */
+const isOutOfReach = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && !ANYWHERE.has(host) && !isPublicAddress(host));

@@ -35,6 +35,13 @@ export function judgeCopies(copies: readonly Copy[], nowMs: number): Finding[] {
   ];
 }
 
+/** Base backups of a cluster; each is a folder. */
+export function judgeBases(writtenMs: readonly number[], nowMs: number): Finding[] {
+  if (writtenMs.length === 0) return [danger('there is no base backup: no way back to a moment')];
+  const hours = Math.round((nowMs - Math.max(...writtenMs)) / HOUR_MS);
+  return hours > LATEST_COPY_HOURS ? [danger(`the newest base backup is ${hours} hours old`)] : [];
+}
+
 /** What must be read by its owner only. */
 export const judgeMode = (file: string, mode: number): Finding[] =>
   (mode & 0o007) === 0 ? [] : [danger(`${file} can be read by everybody: chmod 640`)];

@@ -1,14 +1,18 @@
-import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { parseEnv } from 'node:util';
 
-import { danger, type Finding } from './findings.ts';
+import { askDatabase } from './askDatabase.ts';
+import { advice, danger, type Finding } from './findings.ts';
+import { innerDoors } from './innerDoors.ts';
 import { judgeCertificate } from './judgeCertificate.ts';
-import { judgeDatabase, type DatabaseFacts } from './judgeDatabase.ts';
+import { judgeCluster } from './judgeCluster.ts';
+import { judgeDatabase } from './judgeDatabase.ts';
+import { judgeExchange } from './judgeExchange.ts';
 import { judgePorts } from './judgePorts.ts';
 import { judgeSettings, type Environment } from './judgeSettings.ts';
-import { judgeCopies, judgeDisk, judgeMode } from './judgeStorage.ts';
+import { judgeBases, judgeCopies, judgeDisk, judgeMode } from './judgeStorage.ts';
+import type { Machine } from './thisMachine.ts';
 
 /** Where an installation has its parts (docs/operations.md). */
 export interface Installation {
@@ -16,41 +20,62 @@ export interface Installation {
   readonly settings: string;
   readonly nginx: string;
   readonly copies: string;
+  /** Where PostgreSQL has its data, if it is on this machine. */
+  readonly databases: string;
+  /** The environments of HAProxy and of Patroni, where a cluster is used. */
+  readonly front: string;
+  readonly cluster: string;
+  /** As whom the servers run. */
+  readonly user: string;
 }
 
-const CERTIFICATE = /^\s*ssl_certificate\s+(?<file>[^;]+);/m;
-const DATABASE_WITHIN_SECONDS = 5;
-const execute = promisify(execFile);
-const OPERATORS_CONNECTIONS = 3;
 const CONNECTIONS = 10;
-
-const FACTS = `select current_setting('server_version_num'), current_setting('fsync'),
-  current_setting('full_page_writes'), current_setting('synchronous_commit'), current_setting('archive_mode'),
-  current_setting('max_connections'), extract(epoch from clock_timestamp()) * 1000`;
+const OPERATORS_CONNECTIONS = 3;
 
 /** As the unit of systemd sets them. */
 const OF_THE_UNIT = { HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATA_DIR: '/var/lib/ride' };
 
 /** Reads an installation and says what is missing or dangerous. Nothing is changed. */
 export async function runDeployCheck(
-  { settings, nginx, copies }: Installation,
+  places: Installation,
   nowMs: number,
+  machine: Machine,
 ): Promise<Finding[]> {
+  const { settings, nginx, copies, databases } = places;
   const files = globSync(join(settings, '*.env'));
   const server = join(settings, 'server.env');
   if (!files.includes(server)) return [danger(`${server} is missing`)];
   const env = { ...OF_THE_UNIT, ...read(server) };
   const processes = files.filter((file) => /server-\d+\.env$/.test(file)).map(read);
+  const ofExchange = join(settings, 'exchange.env');
+  const exchange = files.includes(ofExchange) ? read(ofExchange) : undefined;
+  const inner = textOf(join(nginx, 'inner.conf'));
+  const [front, patroni] = [places.front, places.cluster].map((file) =>
+    existsSync(file) ? read(file) : {},
+  );
+  const doors = innerDoors({
+    servers: [env, ...processes],
+    exchange: exchange ?? {},
+    front: front ?? {},
+    inner,
+    upstream: textOf(join(nginx, 'servers.conf')),
+  });
+  const folders = [env.DATA_DIR, copies, databases, patroni?.['PATRONI_POSTGRESQL_DATA_DIR'] ?? ''];
   return [
     ...judgeSettings({ ...env, ...processes[0] }),
+    ...(exchange === undefined ? [] : judgeExchange(exchange, env, inner)),
     ...files.flatMap((file) => judgeMode(file, statSync(file).mode)),
     ...judgeTls(nginx, env, nowMs),
-    ...(await judgeDatabaseOf(env, Math.max(1, processes.length))),
-    ...judgePorts(tables(), doorsOf(env, processes)),
-    ...[env.DATA_DIR, copies].filter((folder) => existsSync(folder)).flatMap(judgeDiskOf),
+    ...(await judgeDatabaseOf(env, { processes: processes.length, user: places.user, nowMs })),
+    ...(await judgeClusterOf({ front, patroni, nowMs, machine })),
+    ...judgeClock(await machine.isClockKept()),
+    ...judgePorts(machine.sockets(), doors),
+    ...folders.filter((folder) => existsSync(folder)).flatMap(judgeDiskOf),
     ...judgeCopies(copiesIn(copies), nowMs),
   ];
 }
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const read = (file: string): Environment =>
   Object.fromEntries(
@@ -60,72 +85,74 @@ const read = (file: string): Environment =>
 function judgeTls(nginx: string, { PUBLIC_ORIGIN = '' }: Environment, nowMs: number): Finding[] {
   const listen = join(nginx, 'listen.conf');
   if (!existsSync(listen)) return [danger(`${listen} is missing`)];
-  const file = CERTIFICATE.exec(readFileSync(listen, 'utf8'))?.groups?.['file'];
-  if (file === undefined) return [danger(`${listen} names no certificate`)];
-  if (!existsSync(file)) return [danger(`${file} is missing`)];
+  const text = readFileSync(listen, 'utf8');
+  const named = (setting: string): string | undefined =>
+    new RegExp(`^\\s*${setting}\\s+(?<file>[^;]+);`, 'm').exec(text)?.groups?.['file'];
+  const certificate = named('ssl_certificate');
+  const key = named('ssl_certificate_key');
+  if (certificate === undefined) return [danger(`${listen} names no certificate`)];
+  if (key === undefined) return [danger(`${listen} names no private key`)];
+  const missing = [certificate, key].filter((file) => !existsSync(file));
+  if (missing.length > 0) return missing.map((file) => danger(`${file} is missing`));
   const host = URL.parse(PUBLIC_ORIGIN)?.hostname ?? '';
-  return judgeCertificate(readFileSync(file, 'utf8'), host, nowMs);
+  const presented = { certificate: textOf(certificate), key: textOf(key) };
+  return [...judgeCertificate(presented, host, nowMs), ...judgeMode(key, statSync(key).mode)];
 }
 
-async function judgeDatabaseOf(env: Environment, processes: number): Promise<Finding[]> {
+interface Asking {
+  readonly processes: number;
+  readonly user: string;
+  readonly nowMs: number;
+}
+
+async function judgeDatabaseOf(
+  env: Environment,
+  { processes, user, nowMs }: Asking,
+): Promise<Finding[]> {
   const { DATABASE_URL = 'embedded', DATABASE_CONNECTIONS = String(CONNECTIONS) } = env;
   if (DATABASE_URL === 'embedded') {
     return [danger('the database is embedded: it has one process, and lives on this disk only')];
   }
   try {
-    const facts = await factsOf(DATABASE_URL);
+    const facts = await askDatabase(DATABASE_URL, user);
     // Each process listens on one connection more.
-    const wanted = processes * (Number(DATABASE_CONNECTIONS) + 1) + OPERATORS_CONNECTIONS;
-    return judgeDatabase(facts, wanted);
+    const each = Number(DATABASE_CONNECTIONS) + 1;
+    return judgeDatabase(facts, Math.max(1, processes) * each + OPERATORS_CONNECTIONS, nowMs);
   } catch {
-    // What psql says of it may hold the password.
-    return [danger('the database cannot be asked: psql "$DATABASE_URL" says why')];
+    // What psql says of it may hold what is secret.
+    return [danger(`the database cannot be asked as ${user}: psql with DATABASE_URL says why`)];
   }
 }
 
-async function factsOf(url: string): Promise<DatabaseFacts> {
-  const args = ['--no-psqlrc', '--tuples-only', '--no-align', '--command', FACTS, url];
-  const env = { ...process.env, PGCONNECT_TIMEOUT: String(DATABASE_WITHIN_SECONDS) };
-  const { stdout } = await execute('psql', args, { env });
-  const [
-    version,
-    fsync = '',
-    fullPageWrites = '',
-    synchronousCommit = '',
-    archiveMode = '',
-    most,
-    nowMs,
-  ] = stdout.trim().split('|');
-  return {
-    version: Number(version),
-    fsync,
-    fullPageWrites,
-    synchronousCommit,
-    archiveMode,
-    maxConnections: Number(most),
-    aheadMs: Date.now() - Number(nowMs),
-  };
+async function judgeClusterOf({
+  front = {},
+  patroni = {},
+  nowMs,
+  machine,
+}: {
+  readonly front: Environment | undefined;
+  readonly patroni: Environment | undefined;
+  readonly nowMs: number;
+  readonly machine: Machine;
+}): Promise<Finding[]> {
+  const databases = ['DATABASE1', 'DATABASE2', 'DATABASE3'].flatMap((name) => front[name] ?? []);
+  const { PATRONI_ETCD_HOSTS, PATRONI_ETCD3_HOSTS, BASE_BACKUPS } = patroni;
+  const etcd = (PATRONI_ETCD_HOSTS ?? PATRONI_ETCD3_HOSTS ?? '').split(',').filter(Boolean);
+  const hasNewerInterface = PATRONI_ETCD3_HOSTS !== undefined;
+  return [
+    ...(databases.length === 0
+      ? []
+      : await judgeCluster({ databases, etcd, hasNewerInterface }, machine.ask)),
+    ...(BASE_BACKUPS === undefined ? [] : judgeBases(basesIn(BASE_BACKUPS), nowMs)),
+  ];
 }
 
-const tables = (): string[] =>
-  ['/proc/net/tcp', '/proc/net/tcp6']
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'));
-
-/** What strangers must not reach; the firewall may keep them out of it, but nothing should depend on that. */
-function doorsOf(env: Environment, processes: readonly Environment[]): Map<number, string> {
-  const doors = new Map([
-    [3080, 'the inner address of nginx'],
-    [5432, 'PostgreSQL'],
-    [8089, 'orders to the exchange'],
-    [22_222, 'rtpengine’s control'],
-  ]);
-  for (const { METRICS_PORT, PORT } of [env, ...processes]) {
-    if (METRICS_PORT !== undefined) doors.set(Number(METRICS_PORT), 'figures');
-    if (PORT !== undefined) doors.set(Number(PORT), 'the server past its proxy');
-  }
-  return doors;
-}
+const judgeClock = (isKept: boolean | undefined): Finding[] => {
+  if (isKept === true) return [];
+  return isKept === false
+    ? [danger('nobody keeps the clock of this machine right: apt-get install chrony')]
+    : [advice('whether the clock of this machine is kept right cannot be found out')];
+};
 
 function judgeDiskOf(folder: string): Finding[] {
   const { bavail, blocks, bsize } = statfsSync(folder);
@@ -137,3 +164,6 @@ const copiesIn = (folder: string) =>
     const { size, mtimeMs } = statSync(file);
     return { bytes: size, writtenMs: mtimeMs };
   });
+
+const basesIn = (folder: string): number[] =>
+  globSync(join(folder, '*Z')).map((base) => statSync(base).mtimeMs);

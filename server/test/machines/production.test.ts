@@ -80,10 +80,7 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
       redirect: 'manual',
       headers: { connection: 'close' },
     });
-    expect([plain.status, plain.headers.get('location')]).toEqual([
-      301,
-      'https://[::1]/order?x=1',
-    ]);
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://[::1]/order?x=1']);
     const old = connect({
       port: machine.tlsPort,
       servername: HOST,
@@ -143,7 +140,9 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
     // The second server cannot start; then it can again, and goes first: the other one is the last that answers.
     const settings = `/etc/ride/server-${ports[1]}.env`;
     await systemd.run('sh', '-c', `echo PUSH=wrong > ${settings}`);
-    await expect(upgrade(release)).rejects.toThrow(`the server on port ${ports[1]} did not get ready`);
+    await expect(upgrade(release)).rejects.toThrow(
+      `the server on port ${ports[1]} did not get ready`,
+    );
     expect(await inHands()).toBe(both.split('\n')[0]?.concat('\n'));
     await systemd.run('rm', settings);
     const said = await upgrade(release);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { judgeDatabase, type DatabaseFacts } from '../../deployCheck/judgeDatabase.ts';
+import { innerDoors } from '../../deployCheck/innerDoors.ts';
+import { judgeCluster } from '../../deployCheck/judgeCluster.ts';
+import { judgeExchange } from '../../deployCheck/judgeExchange.ts';
 import { judgePorts } from '../../deployCheck/judgePorts.ts';
 import { judgeSettings } from '../../deployCheck/judgeSettings.ts';
-import { judgeCopies, judgeDisk, judgeMode } from '../../deployCheck/judgeStorage.ts';
+import { judgeBases, judgeCopies, judgeDisk, judgeMode } from '../../deployCheck/judgeStorage.ts';
 
 const said = (findings: readonly { readonly level: string; readonly what: string }[]): string[] =>
   findings.map(({ level, what }) => `${level}: ${what}`);
@@ -23,6 +26,8 @@ const SOUND = {
 describe('Settings', () => {
   it('that are sound are passed over', () => {
     expect(judgeSettings(SOUND)).toEqual([]);
+    const ofThree = { ...SOUND, HOST: '10.0.0.21', TRUST_PROXY: '10.0.0.21,10.0.0.22,10.0.0.23' };
+    expect(judgeSettings(ofThree)).toEqual([]);
   });
 
   it.each([
@@ -48,6 +53,8 @@ describe('Settings', () => {
   });
 });
 
+const nowMs = Date.UTC(2026, 10, 18);
+const HOUR_MS = 3_600_000;
 const DATABASE: DatabaseFacts = {
   version: 150_013,
   fsync: 'on',
@@ -56,11 +63,13 @@ const DATABASE: DatabaseFacts = {
   archiveMode: 'on',
   maxConnections: 100,
   aheadMs: 20,
+  archivedMs: nowMs - HOUR_MS,
+  failedToArchiveMs: nowMs - 2 * HOUR_MS,
 };
 
 describe('A database', () => {
   it('that keeps its promises is passed over', () => {
-    expect(judgeDatabase(DATABASE, 25)).toEqual([]);
+    expect(judgeDatabase(DATABASE, 25, nowMs)).toEqual([]);
   });
 
   it.each<[Partial<DatabaseFacts>, string]>([
@@ -75,10 +84,18 @@ describe('A database', () => {
       { synchronousCommit: 'off' },
       'danger: synchronous_commit is off: orders are confirmed before they are kept',
     ],
+    [
+      { failedToArchiveMs: nowMs },
+      'danger: the journal does not reach its archive: the log of PostgreSQL says why',
+    ],
+    [
+      { archivedMs: nowMs - 50 * HOUR_MS, failedToArchiveMs: undefined },
+      'danger: the newest part of the journal in the archive is 50 hours old',
+    ],
     [{ maxConnections: 20 }, 'danger: max_connections is 20, the servers want 25'],
     [{ aheadMs: -2_500 }, 'danger: the clocks of this machine and of the database are 2.5 s apart'],
   ])('%o is told of', (changed, wanted) => {
-    expect(said(judgeDatabase({ ...DATABASE, ...changed }, 25))).toEqual([wanted]);
+    expect(said(judgeDatabase({ ...DATABASE, ...changed }, 25, nowMs))).toEqual([wanted]);
   });
 });
 
@@ -86,24 +103,146 @@ describe('A database', () => {
 const line = (local: string, state: string): string => `   0: ${local} 00000000:0000 ${state} rest`;
 
 describe('Ports', () => {
-  const doors = new Map([[5_432, 'PostgreSQL']]);
+  const doors = innerDoors({
+    servers: [SOUND],
+    exchange: {},
+    front: { DATABASE_LISTEN: '127.0.0.1:5000' },
+    inner: '# listen 1;\nlisten 10.0.0.20:3080;\nallow 127.0.0.1;',
+    upstream: 'server 127.0.0.1:3001 max_fails=1;\nserver 127.0.0.1:3002 max_fails=1 down;\n',
+  });
+  const heard = (local: string, state = '0A') =>
+    said(judgePorts({ tcp: [line(local, state)], udp: [] }, doors));
 
-  it('are told of that anybody can reach, and no others', () => {
-    expect(said(judgePorts([line('00000000:1538', '0A')], doors))).toEqual([
-      'danger: port 5432 is open to anybody: PostgreSQL',
+  it('are those of the settings, of nginx and of the cluster', () => {
+    const ports = doors.map(({ port }) => port);
+    const all = [2379, 2380, 3001, 3002, 3080, 5000, 5432, 8008, 8088, 8089, 9464, 22_222];
+    expect(ports.toSorted((one, other) => one - other)).toEqual(all);
+  });
+
+  it.each([
+    ['any address', '00000000'],
+    ['any address of IPv6', '0'.repeat(32)],
+    ['a public one (8.8.4.4)', '04040808'],
+    ['a public one of IPv6 (2a00::1)', '0000002A000000000000000001000000'],
+    ['a public one of IPv4 within IPv6', '0000000000000000FFFF000004040808'],
+  ])('are told of that are heard at %s', (_name, address) => {
+    expect(heard(`${address}:1538`)).toEqual(['danger: port 5432 is open to anybody: PostgreSQL']);
+  });
+
+  it.each([
+    ['this machine', '0100007F'],
+    ['its own network', '1500000A'],
+    ['this machine by IPv6', '00000000000000000000000001000000'],
+  ])('are in order that are heard from %s only', (_name, address) => {
+    expect(heard(`${address}:1538`)).toEqual([]);
+  });
+
+  it('are those where somebody hears, by the protocol that counts', () => {
+    expect(heard('00000000:1538', '01')).toEqual([]);
+    expect(heard('00000000:01BB')).toEqual([]);
+    const ng = line('00000000:56CE', '07');
+    expect(judgePorts({ tcp: [ng], udp: [] }, doors)).toEqual([]);
+    expect(said(judgePorts({ tcp: [], udp: [ng] }, doors))).toEqual([
+      'danger: port 22222 is open to anybody: rtpengine’s control',
     ]);
-    expect(judgePorts([line(`${'0'.repeat(32)}:1538`, '0A')], doors)).toHaveLength(1);
-    expect(judgePorts([line('0100007F:1538', '0A')], doors)).toEqual([]);
-    expect(judgePorts([line('00000000:1538', '01')], doors)).toEqual([]);
-    expect(judgePorts([line('00000000:01BB', '0A')], doors)).toEqual([]);
+  });
+});
+
+describe('The exchange', () => {
+  const exchange = {
+    SIP_DOMAIN: 'taxi.example',
+    SIP_LISTEN: '8.8.4.4:5060',
+    SIP_MEDIA_ADDRESS: '8.8.4.4',
+    SIP_TRUNK: '8.8.8.8',
+    WEBHOOK_URL: 'http://127.0.0.1:3080/hooks/missed-call',
+    WEBHOOK_SECRET: SOUND.WEBHOOK_SECRET,
+  };
+  const server = {
+    ...SOUND,
+    SIP_RPC_URL: 'http://127.0.0.1:8089',
+    SIP_WS_URL: 'wss://taxi.example/ws',
+  };
+  const inner = 'listen 127.0.0.1:3080;\nallow 127.0.0.1;';
+
+  it('is passed over where it fits the servers', () => {
+    expect(judgeExchange(exchange, server, inner)).toEqual([]);
+  });
+
+  it.each([
+    [{ WEBHOOK_SECRET: 'x'.repeat(32) }, {}, 'WEBHOOK_SECRET of the exchange is not that'],
+    [{ WEBHOOK_URL: '' }, {}, 'the exchange does not start: WEBHOOK_URL'],
+    [{ WEBHOOK_URL: 'http://127.0.0.1:3000/hooks/missed-call' }, {}, 'WEBHOOK_URL does not lead'],
+    [{}, { SIP_RPC_URL: '' }, 'SIP_RPC_URL of the servers is not http://127.0.0.1:8089'],
+    [{}, { SIP_RPC_URL: 'http://127.0.0.1:8090' }, 'SIP_RPC_URL of the servers is not'],
+    [{}, { SIP_WS_URL: '' }, 'SIP_WS_URL of the servers is not wss://…/ws'],
+  ])('is told of with %o and %o', (ofExchange, ofServer, wanted) => {
+    const findings = judgeExchange(
+      { ...exchange, ...ofExchange },
+      { ...server, ...ofServer },
+      inner,
+    );
+    expect(said(findings)).toContainEqual(expect.stringContaining(`danger: ${wanted}`));
+  });
+});
+
+describe('A cluster', () => {
+  const places = {
+    databases: ['10.0.0.11', '10.0.0.12', '10.0.0.13'],
+    etcd: ['10.0.0.11:2379', '10.0.0.12:2379'],
+    hasNewerInterface: false,
+  };
+  const member = (name: string, role: string, state: string) => ({ name, role, state });
+  const whole = [
+    member('database1', 'leader', 'running'),
+    member('database2', 'sync_standby', 'streaming'),
+    member('database3', 'replica', 'streaming'),
+  ];
+  const answering =
+    (members: typeof whole, version = '3.0.2', away = 'nobody') =>
+    (url: string): Promise<unknown> => {
+      if (url.includes(away)) return Promise.reject(new Error('away'));
+      if (url.endsWith('/health')) return Promise.resolve({ health: 'true' });
+      return Promise.resolve(url.endsWith('/cluster') ? { members } : { patroni: { version } });
+    };
+
+  it('that is whole is passed over, also where the first machine is asked in vain', async () => {
+    expect(await judgeCluster(places, answering(whole))).toEqual([]);
+    const ask = answering(whole, '3.0.2', '10.0.0.11:8008');
+    expect(await judgeCluster(places, ask)).toEqual([]);
+  });
+
+  it('that may not lose another machine is told of', async () => {
+    const alone = whole.slice(0, 1);
+    expect(said(await judgeCluster(places, answering(alone)))).toEqual([
+      'danger: no standby confirms: what is confirmed is on one machine only',
+      'danger: 1 of 3 databases run',
+    ]);
+    const stopped = [...whole.slice(0, 2), member('database3', 'replica', 'stopped')];
+    expect(said(await judgeCluster(places, answering(stopped)))).toEqual([
+      'danger: 2 of 3 databases run',
+    ]);
+    expect(said(await judgeCluster(places, answering(whole, '3.0.2', '12:2379')))).toEqual([
+      'danger: 1 of 2 members of etcd are away',
+    ]);
+    expect(said(await judgeCluster(places, answering(whole, '3.0.2', ':8008')))).toEqual([
+      'danger: none of the Patronis answers: nobody decides who writes',
+    ]);
+  });
+
+  it('of an old Patroni must not speak to etcd by the newer interface', async () => {
+    const newer = { ...places, hasNewerInterface: true };
+    expect(said(await judgeCluster(newer, answering(whole)))).toEqual([
+      'danger: Patroni 3.0.2 overwrites its successor by ETCD3_HOSTS: use ETCD_HOSTS',
+    ]);
+    for (const version of ['3.0.3', '3.1.0', '4.0.0'])
+      expect(await judgeCluster(newer, answering(whole, version))).toEqual([]);
   });
 });
 
 describe('Storage', () => {
-  const nowMs = Date.UTC(2026, 10, 18);
   const copy = (hoursAgo: number, bytes = 1_000) => ({
     bytes,
-    writtenMs: nowMs - hoursAgo * 3_600_000,
+    writtenMs: nowMs - hoursAgo * HOUR_MS,
   });
 
   it('is told of when little is free', () => {
@@ -124,6 +263,14 @@ describe('Storage', () => {
     expect(said(judgeCopies([copy(3, 0), copy(27)], nowMs))).toEqual([
       'danger: the newest copy of the database is empty',
     ]);
+  });
+
+  it('is told of when base backups do not come', () => {
+    expect(judgeBases([nowMs - 3 * HOUR_MS, nowMs - 27 * HOUR_MS], nowMs)).toEqual([]);
+    expect(said(judgeBases([nowMs - 50 * HOUR_MS], nowMs))).toEqual([
+      'danger: the newest base backup is 50 hours old',
+    ]);
+    expect(judgeBases([], nowMs)).toHaveLength(1);
   });
 
   it('is told of when strangers can read the secrets', () => {
