@@ -1,17 +1,12 @@
 import { danger, type Finding } from './findings.ts';
 
-/** What Patroni says at /cluster and of itself, and etcd at /health. */
+/** As Patroni has it at /cluster. */
 interface Member {
-  readonly role: string;
-  readonly state: string;
-}
-interface Replies {
-  readonly cluster: { readonly members: readonly Member[] };
-  readonly patroni: { readonly patroni: { readonly version: string } };
-  readonly health: { readonly health: string };
+  readonly role: unknown;
+  readonly state: unknown;
 }
 
-const RUNNING = new Set(['running', 'streaming']);
+const RUNNING = new Set<unknown>(['running', 'streaming']);
 /** The first one that compares before it writes its key by etcd's newer interface (decision 65). */
 const COMPARES_SINCE = [3, 0, 3] as const;
 const WITHIN_MS = 3_000;
@@ -36,19 +31,19 @@ export async function judgeCluster(
   { databases, etcd, hasNewerInterface }: ClusterPlaces,
   ask: Ask,
 ): Promise<Finding[]> {
-  const [view] = await answers<Replies['cluster']>(
+  const [view] = await answers(
     databases.map((host) => `http://${host}:8008/cluster`),
     ask,
   );
-  const members = await answers<Replies['health']>(
+  const members = await answers(
     etcd.map((host) => `http://${host}/health`),
     ask,
   );
-  const healthy = members.filter(({ health }) => health === 'true');
+  const healthy = members.filter((member) => read(member, 'health') === 'true');
   return [
     ...(view === undefined
       ? [danger('none of the Patronis answers: nobody decides who writes')]
-      : judgeMembers(view.members, databases.length)),
+      : judgeMembers(membersOf(view), databases.length)),
     ...(healthy.length < etcd.length
       ? [danger(`${etcd.length - healthy.length} of ${etcd.length} members of etcd are away`)]
       : []),
@@ -57,11 +52,21 @@ export async function judgeCluster(
 }
 
 /** Of those that answer. */
-async function answers<Reply>(urls: readonly string[], ask: Ask): Promise<Reply[]> {
+async function answers(urls: readonly string[], ask: Ask): Promise<unknown[]> {
   const settled = await Promise.allSettled(urls.map(ask));
-  return settled.flatMap((answer) =>
-    answer.status === 'fulfilled' ? [answer.value as Reply] : [],
-  );
+  return settled.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+function read(value: unknown, name: string): unknown {
+  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {};
+  return fields[name];
+}
+
+function membersOf(view: unknown): Member[] {
+  const members = read(view, 'members');
+  return Array.isArray(members)
+    ? members.map((each) => ({ role: read(each, 'role'), state: read(each, 'state') }))
+    : [];
 }
 
 function judgeMembers(members: readonly Member[], wanted: number): Finding[] {
@@ -78,8 +83,8 @@ function judgeMembers(members: readonly Member[], wanted: number): Finding[] {
 
 async function judgeVersions(databases: readonly string[], ask: Ask): Promise<Finding[]> {
   const urls = databases.map((host) => `http://${host}:8008/patroni`);
-  const versions = (await answers<Replies['patroni']>(urls, ask)).map(
-    ({ patroni }) => patroni.version,
+  const versions = (await answers(urls, ask)).map((each) =>
+    String(read(read(each, 'patroni'), 'version')),
   );
   return [...new Set(versions)]
     .filter((version) => !isSince(version))

@@ -185,13 +185,14 @@ describe('The exchange', () => {
   });
 });
 
+const member = (name: string, role: string, state: string) => ({ name, role, state });
+
 describe('A cluster', () => {
   const places = {
     databases: ['10.0.0.11', '10.0.0.12', '10.0.0.13'],
     etcd: ['10.0.0.11:2379', '10.0.0.12:2379'],
     hasNewerInterface: false,
   };
-  const member = (name: string, role: string, state: string) => ({ name, role, state });
   const whole = [
     member('database1', 'leader', 'running'),
     member('database2', 'sync_standby', 'streaming'),
@@ -239,12 +240,12 @@ describe('A cluster', () => {
   });
 });
 
-describe('Storage', () => {
-  const copy = (hoursAgo: number, bytes = 1_000) => ({
-    bytes,
-    writtenMs: nowMs - hoursAgo * HOUR_MS,
-  });
+const copy = (hoursAgo: number, bytes = 1_000) => ({
+  bytes,
+  writtenMs: nowMs - hoursAgo * HOUR_MS,
+});
 
+describe('Storage', () => {
   it('is told of when little is free', () => {
     const disk = { folder: '/var/lib/ride', bytes: 100e9 };
     expect(judgeDisk({ ...disk, freeBytes: 20e9 })).toEqual([]);
