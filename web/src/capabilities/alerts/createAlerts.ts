@@ -10,6 +10,9 @@ import { AGREED, alertsStateOf, type AlertsState } from '../../core/alertsStateO
 /** Under this name the passenger's storage on the device holds which alert was the last. */
 const LAST = 'last-alert';
 
+/** After a subscription that failed; news come every 10 s or more often, and each is an occasion to try again. */
+const TRY_AGAIN_MS = { first: 10_000, atMost: 600_000 };
+
 /** What is heard of the ride, and what its host offers. */
 export interface RideNews {
   readonly status: Ride | undefined;
@@ -37,6 +40,7 @@ interface AlertsSettings {
     readonly endpoint: string;
     readonly keys: PushAddress['keys'] | null;
   }) => Promise<unknown>;
+  readonly nowMs: () => number;
   readonly logError: (where: string, error: unknown) => void;
 }
 
@@ -57,6 +61,8 @@ export function createAlerts(settings: AlertsSettings): Alerts {
   let known: Ride | undefined;
   /** The key with which this page has seen to it that the device is subscribed. */
   let subscribedWith: string | undefined;
+  /** When to try again what has failed, and how long to wait if it fails once more. */
+  let again = { fromMs: 0, waitMs: TRY_AGAIN_MS.first };
   let lastName = '';
 
   const quietly = (work: Promise<unknown>): void =>
@@ -74,15 +80,31 @@ export function createAlerts(settings: AlertsSettings): Alerts {
 
   function subscribe(): void {
     const { push } = rides.get().host;
-    if (push === undefined || subscribedWith === push) return;
+    if (push === undefined || subscribedWith === push || settings.nowMs() < again.fromMs) return;
     subscribedWith = push;
     const work = async (): Promise<void> => {
-      const address = await settings.subscribe(push);
-      // The passenger may have changed their mind, or logged out, while the push service was asked.
-      if (subscribedWith !== push) await settings.unsubscribe();
-      else if (address !== undefined) await settings.report(address);
+      try {
+        const address = await settings.subscribe(push);
+        // The passenger may have changed their mind, or logged out, while the push service was asked.
+        if (subscribedWith !== push) await settings.unsubscribe();
+        else if (address !== undefined) await settings.report(address);
+        again = { fromMs: 0, waitMs: TRY_AGAIN_MS.first };
+      } catch (error) {
+        if (subscribedWith === push) subscribeAgainLater();
+        throw error;
+      }
     };
     quietly(work());
+  }
+
+  /** The line goes on saying that alerts will come, so whatever failed is not left at that. */
+  function subscribeAgainLater(): void {
+    subscribedWith = undefined;
+    const { waitMs } = again;
+    again = {
+      fromMs: settings.nowMs() + waitMs,
+      waitMs: Math.min(TRY_AGAIN_MS.atMost, waitMs * 2),
+    };
   }
 
   function unsubscribe(): void {

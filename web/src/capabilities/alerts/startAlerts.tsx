@@ -7,6 +7,7 @@ import type { PassengerStorage } from '../../core/storage.ts';
 import type { Readable } from '../../kit/store.ts';
 import { playAlertSound, prepareAlertSound } from '../../platform/alertSound.ts';
 import { isLookedAt, markUntilLookedAt } from '../../platform/attention.ts';
+import { nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
 import {
   askForNotifications,
@@ -46,6 +47,7 @@ export function startAlerts({ api, session, activeRide, draw }: StartSettings): 
     unsubscribe: unsubscribePush,
     report: (body) =>
       api.send(alertEndpoints.setAlerts, { body }, { timeoutMs: ANSWER_TIMEOUT_MS }),
+    nowMs,
     logError,
   });
   draw(<AlertsLine alerts={alerts} />);

@@ -25,7 +25,7 @@ function page({ access = 'default', stored = new Map(), push, lookedAt = false }
   const nothing: RideNews = { status: undefined, lastPoll: 'none', host: {} };
   const rides = createStore<RideNews, RideNews>((_, next) => next, nothing);
   const listeners = { access: () => none(0), tab: () => none(0), worker: none };
-  const now = { access, answer: 'granted' as NotificationAccess, lookedAt };
+  const now = { access, answer: 'granted' as NotificationAccess, lookedAt, ms: 1_000_000 };
   const done = {
     sound: vi.fn(),
     prepareSound: vi.fn(),
@@ -54,6 +54,7 @@ function page({ access = 'default', stored = new Map(), push, lookedAt = false }
         return () => undefined;
       },
     },
+    nowMs: () => now.ms,
     access: () => now.access,
     onAccess: (changed) => {
       listeners.access = changed;
@@ -283,6 +284,31 @@ describe('Web Push', () => {
     await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
     expect(report).not.toHaveBeenCalled();
   });
+
+  it.each(['subscribe', 'report'] as const)(
+    'whose %s has failed is tried again with later news, ever less often, until it is done',
+    async (step) => {
+      const { hear, subscribe, report, logError, alerts, now } = page({ push: KEY });
+      const failing = step === 'subscribe' ? subscribe : report;
+      hear(SEARCHING);
+      failing.mockRejectedValue(new Error('503'));
+      await alerts.agree();
+      for (const [nth, waitMs] of [10_000, 20_000, 40_000].entries()) {
+        await vi.waitFor(() => expect(logError).toHaveBeenCalledTimes(nth + 1));
+        now.ms += waitMs - 1;
+        hear(SEARCHING);
+        expect(subscribe).toHaveBeenCalledTimes(nth + 1);
+        now.ms += 1;
+        if (nth === 2) failing.mockResolvedValue(ADDRESS);
+        hear(SEARCHING);
+        expect(subscribe).toHaveBeenCalledTimes(nth + 2);
+      }
+      await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith(ADDRESS));
+      now.ms += 3_600_000;
+      hear(SEARCHING);
+      expect(subscribe).toHaveBeenCalledTimes(4);
+    },
+  );
 
   it('may fail: alerts of the open page go on', async () => {
     const { hear, subscribe, logError, alerts, state, tellWorker } = page({ push: KEY });
