@@ -156,6 +156,10 @@ export const orderEndpoints = {
         addressSource: v.nullish(v.string()),
         /** Where the same reply is heard whenever it changes (`rideEvents`): a path on the API's own origin. */
         events: v.nullish(v.string()),
+        /** Seconds between two beats of that stream; 15 where nothing is said. */
+        beat: v.nullish(v.number()),
+        /** When all this was so by the host's own clock, in ms since 1970: what came later is the newer by this number. */
+        asOf: v.nullish(v.number()),
         /** The public key with which a browser subscribes to Web Push, as `alerts` then takes it: base64url. */
         push: v.nullish(v.string()),
         /** Where pages may report their own failures (`clientReports`): a path on the API's own origin. */

@@ -14,16 +14,18 @@ export const rideEvents = {
   credentials: 'include',
   /**
    * The data of an event without a name. Its id names what is told: the same id, the same news. An event `beat` comes
-   * every 15 s while there are none; after twice that time without a word, the stream is not to be relied on.
+   * every 15 s while there are none, or as often as get-active-ride says (`beat`); after half as long again, or twice
+   * the 15 s, without a word the stream is not to be relied on.
    */
   ride: orderEndpoints.getActiveRide.reply,
   /** The data of the event `end`, the last one of a stream that the server closes on purpose. */
   end: v.object({
     /**
      * `session`: it has ended or its access token has run out; ask get-active-ride, which finds out which, and come
-     * back. `stopping`: this server goes; come back, to another one.
+     * back. `stopping`: this server goes; come back, to another one. `replaced`: the session has opened more streams than it may, and this was the
+     * oldest; come back after a while, or not at all.
      */
-    because: v.picklist(['session', 'stopping']),
+    because: v.picklist(['session', 'stopping', 'replaced']),
   }),
   refusals: [429],
 } as const;

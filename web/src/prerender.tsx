@@ -26,6 +26,7 @@ const { element } = createClient({
   deviceBytes: noBytes,
   setTimer: off,
   nowMs: () => 0,
+  chance: () => 0,
   logError: nothing,
   whenIdleAndUnmetered: off,
   onOtherTabChange: off,

@@ -28,6 +28,7 @@ import { createCookieJar } from '../http/cookies.ts';
 import { createGuards } from '../http/endpointGuards.ts';
 import { registerHealth } from '../http/health.ts';
 import { invoiceHandlers } from './invoicing.ts';
+import { BEAT_SECONDS } from '../http/events/createEventStreams.ts';
 import { serveEvents } from './events.ts';
 import {
   acceptJsonOnly,
@@ -154,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     contract,
     hostOffers: {
       events: rideEvents.path,
+      beat: BEAT_SECONDS,
       ...alerts.offer,
       ...(deps.map && { map: mapPath(deps.map) }),
       ...(deps.reportCounts && { reports: clientReports.path }),

@@ -10,11 +10,14 @@ export interface HostOffers {
   readonly addressAt?: true;
   readonly addressSource?: string;
   readonly events?: string;
+  /** Seconds between its beats. */
+  readonly beat?: number;
   readonly push?: string;
   readonly reports?: string;
 }
 
 interface Offers extends HostOffers {
+  readonly asOf?: number;
   readonly searchId?: string;
   readonly asking?: number;
   readonly trip?: string;
@@ -30,17 +33,22 @@ export interface ActiveRide {
   readonly [OFFERS]?: Offers;
 }
 
-const nothing = (host: HostOffers): ActiveRide => ({
+const nothing = (host: Offers): ActiveRide => ({
   searching: false,
   activeOrder: null,
   ...(Object.keys(host).length > 0 && { [OFFERS]: host }),
 });
 
+/** Where the same may come by two ways, it says which is the newer. */
+const dated = (host: HostOffers, nowMs: number): Offers =>
+  host.events === undefined ? host : { ...host, asOf: Math.round(nowMs) };
+
 export function activeRide(
   order: CurrentOrder | null,
   nowMs: number,
-  host: HostOffers = {},
+  hostOffers: HostOffers = {},
 ): ActiveRide {
+  const host = dated(hostOffers, nowMs);
   if (order === null || !isOnTheScreen(order)) return nothing(host);
   const { publicId } = order;
   const offers = { ...host, trip: publicId, ...carOf(order, nowMs) };

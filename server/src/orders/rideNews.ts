@@ -22,17 +22,17 @@ export function rideNews(order: CurrentOrder | null, nowMs: number, host: HostOf
   const ride = activeRide(order, nowMs, host);
   const told = v.parse(orderEndpoints.getActiveRide.reply, ride);
   return {
-    id: hashOf(JSON.stringify(withoutAge(ride, order))).slice(0, ID_LENGTH),
+    id: hashOf(JSON.stringify(timeless(ride, order))).slice(0, ID_LENGTH),
     data: JSON.stringify(told),
     changesAtMs: changesAtMs(ride, order, nowMs),
   };
 }
 
-/** How long ago the car was seen is always different, and never news: when it was seen is. */
-const withoutAge = (ride: ActiveRide, order: CurrentOrder | null): unknown => {
-  const offers = ride[OFFERS];
-  if (offers?.car === undefined) return ride;
-  return { ...ride, [OFFERS]: { ...offers, car: { ...offers.car, ageMs: order?.seen?.seenMs } } };
+/** What time it is, and how long ago the car was seen, is always different, and never news: when it was seen is. */
+const timeless = (ride: ActiveRide, order: CurrentOrder | null): unknown => {
+  const { asOf: _, ...offers } = ride[OFFERS] ?? {};
+  const car = offers.car && { ...offers.car, ageMs: order?.seen?.seenMs };
+  return { ...ride, [OFFERS]: { ...offers, car } };
 };
 
 function changesAtMs(

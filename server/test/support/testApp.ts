@@ -40,6 +40,7 @@ interface Options {
   readonly map?: MapFile;
   readonly isStopping?: () => boolean;
   readonly onAnswered?: (answered: Answered) => void;
+  readonly onStreams?: (open: number) => void;
   readonly reportCounts?: ReportCounts;
   /** Another server whose database and time this one shares. */
   readonly beside?: TestApp;
@@ -79,6 +80,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...(options.map !== undefined && { map: options.map }),
     ...(options.logStream !== undefined && { logStream: options.logStream }),
     ...(options.onAnswered !== undefined && { onAnswered: options.onAnswered }),
+    ...(options.onStreams !== undefined && { onStreams: options.onStreams }),
     ...(options.reportCounts !== undefined && { reportCounts: options.reportCounts }),
   });
   return {

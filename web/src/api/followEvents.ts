@@ -1,15 +1,25 @@
 import type { SetTimer } from '../platform/clock.ts';
 import type { OpenEvents } from '../platform/eventSource.ts';
 
-/** A host lets its heart beat every 15 s: two beats may be lost, and a proxy that holds everything back is found out. */
+/** A host that does not say how often its heart beats does so every 15 s: two beats may be lost. */
 const SILENT_AFTER_MS = 35_000;
+/** One that says so is given half as much again: a stalled stream is found in about the time of a poll. */
+const SILENT_AFTER_BEATS = 1.5;
 const RETRY_AFTER_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
+/** One that lives for so long is no longer held to have been cut off because it was opened. */
+const PROVEN_AFTER_MS = 30_000;
+/** So many short lives in a row, and the browser is not left to connect again by itself, about once a second. */
+const SHORT_LIVES = 2;
 
 interface FollowSettings {
   readonly url: string;
+  /** How often the host's heart beats, where it says so. */
+  readonly beatMs?: number | undefined;
   readonly open: OpenEvents;
   readonly setTimer: SetTimer;
+  /** Between 0 and 1: those who were cut off together do not come back together. */
+  readonly chance: () => number;
   /** Throws at what it cannot read: then the stream is not one to rely on. */
   readonly onText: (text: string) => void;
   readonly logError: (where: string, error: unknown) => void;
@@ -19,12 +29,16 @@ interface FollowSettings {
 
 /** Keeps a stream of events open, whatever becomes of its connection. Returns a stop function. */
 export function followEvents(settings: FollowSettings): () => void {
-  const { url, open, setTimer, onText, onLive, logError } = settings;
+  const { url, beatMs, open, setTimer, onText, onLive, logError } = settings;
+  const silentAfterMs = beatMs === undefined ? SILENT_AFTER_MS : beatMs * SILENT_AFTER_BEATS;
   let close: (() => void) | undefined;
   let cancelTimer: (() => void) | undefined;
+  let cancelProof: (() => void) | undefined;
   let isLive = false;
   let isStopped = false;
   let retryMs = RETRY_AFTER_MS;
+  let isProven = false;
+  let shortLives = 0;
 
   const setLive = (live: boolean): void => {
     if (live === isLive || isStopped) return;
@@ -37,7 +51,7 @@ export function followEvents(settings: FollowSettings): () => void {
   };
 
   function connect(): void {
-    restartTimer(SILENT_AFTER_MS, giveUp);
+    restartTimer(silentAfterMs, giveUp);
     close = open(url, {
       message: (text) => {
         try {
@@ -50,7 +64,8 @@ export function followEvents(settings: FollowSettings): () => void {
       },
       beat: hear,
       lost: (connection) => {
-        if (connection === 'closed') giveUp();
+        // Browsers say so of each attempt that fails.
+        if (connection === 'closed' || endLife() >= SHORT_LIVES) giveUp();
         else setLive(false);
       },
     });
@@ -59,17 +74,35 @@ export function followEvents(settings: FollowSettings): () => void {
   function hear(): void {
     // Whoever heard the word may have stopped listening because of it.
     if (isStopped) return;
+    restartTimer(silentAfterMs, giveUp);
+    cancelProof ??= setTimer(PROVEN_AFTER_MS, prove);
+    // One that is cut off again and again costs no more than the polls that go on beside it.
+    if (shortLives < SHORT_LIVES) setLive(true);
+  }
+
+  function prove(): void {
+    isProven = true;
+    shortLives = 0;
     retryMs = RETRY_AFTER_MS;
-    restartTimer(SILENT_AFTER_MS, giveUp);
     setLive(true);
+  }
+
+  /** Says how many lives in a row have been short. */
+  function endLife(): number {
+    cancelProof?.();
+    cancelProof = undefined;
+    shortLives = isProven ? 0 : shortLives + 1;
+    isProven = false;
+    return shortLives;
   }
 
   /** Refused, broken off or silent: whoever relied on it looks elsewhere, and it is tried again later. */
   function giveUp(): void {
     if (isStopped) return;
     close?.();
+    endLife();
     setLive(false);
-    restartTimer(retryMs, connect);
+    restartTimer(retryMs * (1 + settings.chance() / 2), connect);
     retryMs = Math.min(RETRY_AT_MOST_MS, retryMs * 2);
   }
 
@@ -77,6 +110,7 @@ export function followEvents(settings: FollowSettings): () => void {
   return () => {
     isStopped = true;
     cancelTimer?.();
+    cancelProof?.();
     close?.();
   };
 }

@@ -7,6 +7,7 @@ import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/c
 import { WrongReply } from '../api/failures.ts';
 import {
   rideStatus,
+  type NewsStream,
   type PollOptions,
   type RideListeners,
   type RideStatus,
@@ -15,6 +16,7 @@ import { lastRide } from '../capabilities/lastRide.ts';
 import { adoptOldKeys } from '../core/adoptOldKeys.ts';
 import type { PassengerStorage } from '../core/storage.ts';
 import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
+import { chance } from '../platform/chance.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';
 import { canListen, openEvents } from '../platform/eventSource.ts';
 import { tabLock } from '../platform/locks.ts';
@@ -29,7 +31,7 @@ export interface Connection {
   readonly logOut: () => Promise<unknown>;
   readonly activeRide: (options: PollOptions) => Promise<RideStatus>;
   /** Hears the answers to that without asking; `undefined` where the browser cannot. */
-  readonly listen: (path: string, listeners: RideListeners) => (() => void) | undefined;
+  readonly listen: (stream: NewsStream, listeners: RideListeners) => (() => void) | undefined;
   /** What the device has stored of an earlier answer to that. */
   readonly lastRide: () => { readonly status: RideStatus; readonly atMs: number } | undefined;
 }
@@ -62,12 +64,14 @@ export function connect({ storage, ...ends }: Ends): Connection {
     logOut: () =>
       api.send(sessionEndpoints.logout, { body: null }, { timeoutMs: ANSWER_TIMEOUT_MS }),
     activeRide: async (options) => kept(await api.send(orderEndpoints.getActiveRide, {}, options)),
-    listen: (path, { told, live }) =>
+    listen: ({ path, beatMs }, { told, live }) =>
       canListen()
         ? followEvents({
             url: ends.origin + path,
+            beatMs,
             open: openEvents,
             setTimer,
+            chance,
             logError,
             onText: (text) => {
               const reply = readText(orderEndpoints.getActiveRide, text, onUnreadable);

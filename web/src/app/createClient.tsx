@@ -38,6 +38,8 @@ export interface Platform {
   readonly deviceBytes: ByteStorage;
   readonly setTimer: SetTimer;
   readonly nowMs: () => number;
+  /** Between 0 and 1. */
+  readonly chance: () => number;
   readonly logError: (where: string, error: unknown) => void;
   readonly whenIdleAndUnmetered: (work: () => void) => () => void;
   /** These three return an unsubscribe function. */

@@ -1,4 +1,5 @@
 import { deviceBytes } from './byteStorage.ts';
+import { chance } from './chance.ts';
 import { nowMs, setTimer } from './clock.ts';
 import { earlyAnswers } from './earlyAnswers.ts';
 import { logError } from './log.ts';
@@ -21,6 +22,7 @@ export const browser = {
   deviceBytes,
   setTimer,
   nowMs,
+  chance,
   logError,
   whenIdleAndUnmetered,
   onOtherTabChange,

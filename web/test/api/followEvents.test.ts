@@ -5,7 +5,7 @@ import type { EventListeners } from '../../src/platform/eventSource.ts';
 import { virtualTime } from '../capabilities/call/virtualTime.ts';
 
 /** A stream in the test's hands. */
-function followed() {
+function followed({ beatMs, chance = 0 }: { beatMs?: number; chance?: number } = {}) {
   const { setTimer, pass } = virtualTime();
   const opened: (EventListeners & { isOpen: boolean })[] = [];
   const heard: string[] = [];
@@ -13,6 +13,8 @@ function followed() {
   const lives: boolean[] = [];
   const stop = followEvents({
     url: '/api/ride-events',
+    beatMs,
+    chance: () => chance,
     open: (_, listeners) => {
       const source = { ...listeners, isOpen: true };
       opened.push(source);
@@ -74,8 +76,9 @@ describe('A stream of events', () => {
   });
 
   it('that breaks off is the browser’s to connect again, and not relied on meanwhile', () => {
-    const { opened, newest, lives } = followed();
+    const { opened, newest, lives, pass } = followed();
     newest().message('one');
+    pass(30_000);
     newest().lost('retrying');
     newest().lost('retrying');
     expect(newest().isOpen).toBe(true);
@@ -94,10 +97,64 @@ describe('A stream of events', () => {
       pass(1);
       expect(opened).toHaveLength(before + 1);
     }
+    // One that only says a word is no better; one that lives is.
     newest().message('one');
     newest().lost('closed');
+    pass(59_999);
+    expect(opened).toHaveLength(7);
+    pass(1);
+    newest().message('one');
+    pass(30_000);
+    newest().lost('closed');
     pass(5_000);
-    expect(opened).toHaveLength(8);
+    expect(opened).toHaveLength(9);
+  });
+
+  it('that is cut off after a word again and again is not left to the browser, nor relied on', () => {
+    const { opened, newest, lives, pass } = followed();
+    newest().message('one');
+    newest().lost('retrying');
+    newest().message('two');
+    expect(lives).toEqual([true, false, true]);
+    newest().lost('retrying');
+    expect(newest().isOpen, 'the browser would connect at once').toBe(false);
+    pass(5_000);
+    expect(opened).toHaveLength(2);
+    newest().message('three');
+    pass(29_999);
+    expect(lives).toEqual([true, false, true, false]);
+    newest().beat();
+    pass(1);
+    expect(lives).toEqual([true, false, true, false, true]);
+    // It has proved itself: once more the browser may, and it is relied on at once.
+    newest().lost('retrying');
+    newest().message('four');
+    expect(opened).toHaveLength(2);
+    expect(lives.at(-1)).toBe(true);
+  });
+
+  it('is found out sooner where the host says how often its heart beats', () => {
+    const { newest, lives, pass } = followed({ beatMs: 8_000 });
+    newest().message('one');
+    pass(11_999);
+    newest().beat();
+    pass(11_999);
+    expect(lives).toEqual([true]);
+    pass(1);
+    expect(lives).toEqual([true, false]);
+  });
+
+  it.each([
+    [0, 5_000],
+    [0.5, 6_250],
+    [1, 7_500],
+  ])('that many have lost at once is not tried again by all at once (%d)', (chance, afterMs) => {
+    const { opened, newest, pass } = followed({ chance });
+    newest().lost('closed');
+    pass(afterMs - 1);
+    expect(opened).toHaveLength(1);
+    pass(1);
+    expect(opened).toHaveLength(2);
   });
 
   it('that speaks garbage is none', () => {

@@ -22,7 +22,9 @@ export interface Tidings<T> {
 
 /** Everything that happens by itself happens in these turns. */
 export const TURN_MS = 1_000;
-const HEARTBEAT_TURNS = 15;
+/** Whoever hears nothing for half as long again looks elsewhere: about as soon as a poll would find out. */
+export const BEAT_SECONDS = 8;
+const HEARTBEAT_TURNS = (BEAT_SECONDS * 1_000) / TURN_MS;
 /** While nobody says who is to be told, everybody is looked after every so many turns. */
 const UNHEARD_TURNS = 10;
 /** After a read that failed. */
@@ -33,6 +35,8 @@ const READS_AT_ONCE = 200;
 const MOST_UNREAD_BYTES = 64 * 1_024;
 /** Spread, because all streams of a server that ends come back at once. */
 const COME_BACK_MS = { least: 300, spread: 900 };
+/** Of a stream that has given way: one that came back at once would push out the next. */
+const GAVE_WAY_COME_BACK_MS = { least: 30_000, spread: 30_000 };
 
 interface StreamDeps<T> {
   readonly tidings: Tidings<T>;
@@ -74,7 +78,8 @@ export interface Opened<T> {
 }
 
 export interface EventStreams<T> {
-  open(opened: Opened<T>): { close(): void };
+  /** `giveWay`: ends it for a newer one of its session. */
+  open(opened: Opened<T>): { close(): void; giveWay(): void };
   /** What is done every second; for tests that hold the time in their hands. */
   turn(): void;
   stop(): Promise<void>;
@@ -95,6 +100,7 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
   let turns = 0;
   let closedPerTurn: number | undefined;
 
+  const spread = (pause: typeof COME_BACK_MS): number => pause.least + deps.chance() * pause.spread;
   const forget = (stream: Stream): void => {
     if (!streams.delete(stream)) return;
     due.delete(stream);
@@ -208,14 +214,21 @@ export function createEventStreams<T>(deps: StreamDeps<T>): EventStreams<T> {
       const siblings = byKey.get(stream.key) ?? new Set();
       byKey.set(stream.key, siblings.add(stream));
       deps.onCount?.(streams.size);
-      write(stream, retryAfter(COME_BACK_MS.least + deps.chance() * COME_BACK_MS.spread));
+      write(stream, retryAfter(spread(COME_BACK_MS)));
       tell(stream, proven);
       // Whoever comes back to the same news is told that the stream is alive.
       if (stream.lastId === lastEventId) write(stream, HEARTBEAT);
       // What has changed since it was read, and before anybody would have been woken for it.
       wake(stream);
       listening ??= listen();
-      return { close: () => forget(stream) };
+      return {
+        close: () => forget(stream),
+        giveWay() {
+          if (!streams.has(stream)) return;
+          stream.sink.write(retryAfter(spread(GAVE_WAY_COME_BACK_MS)));
+          end(stream, 'replaced');
+        },
+      };
     },
     turn,
     async stop() {

@@ -33,6 +33,9 @@ interface EventsDeps<T> {
 
 /** The stream of `rideEvents`: refused like any other request, and then open for as long as its session. */
 export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): void {
+  const refuseWhileStopping = (): void => {
+    if (deps.isStopping()) throw new Refusal(503, { retryAfterSeconds: COME_BACK_AFTER_SECONDS });
+  };
   app.route({
     method: rideEvents.method,
     url: rideEvents.path,
@@ -42,12 +45,19 @@ export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): vo
       request.raw.resume();
       const accessToken = copyOf(deps.cookies.read(request)[ACCESS_COOKIE]);
       if (accessToken === undefined) throw new Refusal(401);
-      if (deps.isStopping()) throw new Refusal(503, { retryAfterSeconds: COME_BACK_AFTER_SECONDS });
+      refuseWhileStopping();
       const proven = await answerInTime(reply.raw, deps.answerMs, () =>
         deps.authenticate(accessToken, deps.tidings.join),
       );
+      // It may have begun to stop meanwhile, and what is opened now would be ended at once.
+      refuseWhileStopping();
       const { sessionId } = proven.caller;
-      const release = deps.limits.take({ sessionId, network: networkOf(request.ip) });
+      let stream: ReturnType<EventStreams<T>['open']> | undefined;
+      const release = deps.limits.take({
+        sessionId,
+        network: networkOf(request.ip),
+        giveWay: () => stream?.giveWay(),
+      });
       const socket = takeConnection({
         request: request.raw,
         response: reply.raw,
@@ -58,7 +68,7 @@ export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): vo
         throw new Refusal(400);
       }
       reply.hijack();
-      const stream = deps.streams.open({
+      stream = deps.streams.open({
         accessToken,
         proven,
         sink: socket,
@@ -67,7 +77,7 @@ export function registerEvents<T>(app: FastifyInstance, deps: EventsDeps<T>): vo
       });
       const writeLine = streamLine(request);
       socket.once('close', () => {
-        stream.close();
+        stream?.close();
         writeLine();
       });
       return reply;

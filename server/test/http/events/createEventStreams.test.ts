@@ -72,7 +72,7 @@ function onPlayedDatabase(over: { drainTurns?: number } = {}) {
         return unread();
       },
     };
-    streams.open({
+    const opened = streams.open({
       accessToken: 'token',
       proven: {
         caller: { at: 'passenger', passengerId, sessionId: 's' },
@@ -83,7 +83,7 @@ function onPlayedDatabase(over: { drainTurns?: number } = {}) {
       lastEventId: undefined,
       release: () => (seen.released += 1),
     });
-    return seen;
+    return Object.assign(seen, opened);
   };
   return {
     clock,
@@ -125,18 +125,18 @@ describe('Streams', () => {
     expect(stream.written.at(-1)).toContain('changed before anybody listened');
   });
 
-  it('are kept alive by a heartbeat after 15 quiet seconds, and not while they are busy', async () => {
+  it('are kept alive by a heartbeat after 8 quiet seconds, and not while they are busy', async () => {
     const stream = played.open();
     await settled();
-    played.turns(14);
+    played.turns(7);
     expect(stream.written).not.toContain(HEARTBEAT);
     played.turns(1);
     expect(stream.written.filter((text) => text === HEARTBEAT)).toHaveLength(1);
-    played.turns(14);
+    played.turns(7);
     played.state.said = 'news';
     played.hear('changed');
     await settled();
-    played.turns(14);
+    played.turns(7);
     expect(stream.written.filter((text) => text === HEARTBEAT)).toHaveLength(1);
   });
 
@@ -265,6 +265,19 @@ describe('Streams', () => {
     await settled();
     played.turns(30);
     expect(stream.written).toHaveLength(length);
+  });
+
+  it('give way once, and are told to come back after a while', async () => {
+    const stream = played.open();
+    await settled();
+    stream.giveWay();
+    stream.giveWay();
+    expect(stream).toMatchObject({ ended: true, released: 1 });
+    expect(stream.written.slice(-2)).toEqual([
+      'retry: 30000\n\n',
+      'event: end\ndata: {"because":"replaced"}\n\n',
+    ]);
+    expect(stream.written.filter((text) => text.startsWith('event: end'))).toHaveLength(1);
   });
 
   it('end in slices while the server drains, and all of them when it closes', async () => {

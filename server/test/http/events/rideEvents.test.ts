@@ -81,6 +81,7 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
     });
     expect(stream.headers['content-encoding']).toBeUndefined();
     expect(JSON.parse((await stream.next()).data)).toEqual(polled.json());
+    expect(polled.json()[OFFERS]).toMatchObject({ beat: 8, asOf: server.clock.nowMs() });
     expect(stream.text).toMatch(/^retry: \d+\n\nid: \S+\ndata: /);
   });
 
@@ -223,7 +224,9 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
       select max(access_expires_at) as expires from session_tokens
       where access_expires_at < ${new Date(server.clock.nowMs() + 86_400_000)}`.execute(server.db);
     server.clock.pass(Number(rows[0]?.expires.getTime()) - server.clock.nowMs());
+    const expiredMs = performance.now();
     expect(await stream.next()).toMatchObject(overBySession);
+    expect(performance.now() - expiredMs, 'a turn, and a read').toBeLessThan(1_800);
     expect((await listen(access())).status).toBe(401);
     await browser.refresh();
     expect(await (await listen(access())).ride()).toMatchObject({ activeOrder: null });
@@ -235,11 +238,9 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
     const stolen = new Map(browser.cookies);
     await browser.refresh();
     const stream = await listen({ cookie: `access=${browser.cookies.get('access')?.value}` });
-    await stream.ride();
     browser.cookies.clear();
     for (const [name, value] of stolen) browser.cookies.set(name, value);
-    await browser.refresh();
-    expect(await stream.next()).toMatchObject(overBySession);
+    expect(await endAfter(stream, () => browser.refresh())).toEqual(overBySession);
   });
 
   it('is refused without a session, and to whoever asks in another way', async () => {
@@ -262,17 +263,51 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
     expect(foreign.statusCode).toBe(400);
   });
 
-  it('is refused in words to a session that has four already, until one of them is closed', async () => {
+  it('gives way to the fifth of its session, and comes back later', async () => {
     const passenger = await newPassenger(server);
-    const four = await Promise.all([1, 2, 3, 4].map(() => listen(passenger)));
-    const fifth = await listen(passenger);
-    await fifth.closed;
-    expect(fifth.status).toBe(429);
-    expect(fifth.headers['retry-after']).toBe('30');
-    expect(JSON.parse(fifth.text)).toEqual({ message: 'Per daug užklausų. Pabandykite vėliau' });
+    const oldest = await listen(passenger);
+    await oldest.ride();
+    const others = [await listen(passenger), await listen(passenger), await listen(passenger)];
     // The same passenger at another device is another session.
-    expect((await listen(await newPassenger(server, passenger.passengerId))).status).toBe(200);
-    four[0]?.close();
-    await expect.poll(async () => (await listen(passenger)).status, { timeout: 5_000 }).toBe(200);
+    others.push(await listen(await newPassenger(server, passenger.passengerId)));
+    const fifth = await listen(passenger);
+    expect(fifth.status).toBe(200);
+    expect(await oldest.next()).toMatchObject({ event: 'end', data: '{"because":"replaced"}' });
+    await oldest.closed;
+    const [, comesBackMs] = /retry: (\d+)\n\nevent: end/.exec(oldest.text) ?? [];
+    expect(Number(comesBackMs)).toBeGreaterThanOrEqual(30_000);
+    await passenger.create();
+    for (const stream of [...others, fifth]) {
+      expect(await stream.rideWhere(({ searching }) => searching === true)).toBeDefined();
+    }
+    await passenger.cancelSearch();
+  });
+});
+
+describe('The stream of a ride at another process', () => {
+  it('goes on from what the first has told', async () => {
+    const one = await testApp();
+    const other = await testApp({ beside: one });
+    const streams: EventStream[] = [];
+    const listen = async (at: TestApp, cookie: string, lastEventId?: string) => {
+      const stream = await EventStream.open({ origin: ownAddress(at.app), cookie, lastEventId });
+      streams.push(stream);
+      return stream;
+    };
+    await Promise.all([one, other].map(({ app }) => app.listen({ host: '127.0.0.1', port: 0 })));
+    const passenger = await newPassenger(one);
+    const { cookie } = passenger;
+    await passenger.create();
+    const { id } = await (await listen(one, cookie)).next();
+    one.clock.pass(5_000);
+    const again = await listen(other, cookie, id);
+    await expect.poll(() => again.text).toContain('event: beat');
+    expect(again.waiting, 'what it knows already').toEqual([]);
+    await passenger.cancelSearch();
+    expect(await again.ride()).toMatchObject({ searching: false });
+    expect(await (await listen(other, cookie, id)).ride()).toMatchObject({ searching: false });
+    for (const stream of streams) stream.close();
+    await other.close();
+    await one.close();
   });
 });

@@ -6,7 +6,7 @@ import type { SetTimer } from '../../platform/clock.ts';
 import {
   type ActiveRideEvent,
   type ActiveRideState,
-  goesBack,
+  isLate,
   nextActiveRide,
   NOTHING_HEARD,
   pollEveryMs,
@@ -21,6 +21,8 @@ export const DISMISSED_ORDER = 'left-order';
 const POLL_TIMEOUT_MS = 9_000;
 /** The first answer comes a little before the screen that waits for it: it is not asked for twice. */
 const JUST_HEARD_MS = 3_000;
+/** A server that stops, or a network that goes, leaves everybody at once: they do not all ask in the same moment. */
+const ASK_WITHIN_MS = 1_000;
 /** A first answer that takes longer is not waited for: what was last known is better than nothing. */
 const RECALL_AFTER_MS = 2_000;
 
@@ -38,6 +40,12 @@ export interface RideListeners {
   readonly live: (isLive: boolean) => void;
 }
 
+/** Where the host's own news are heard, and how often its heart beats where it says so. */
+export interface NewsStream {
+  readonly path: string;
+  readonly beatMs?: number;
+}
+
 export interface ActiveRideSettings {
   readonly ask: (options: PollOptions) => Promise<RideStatus>;
   /** What the device has stored of an earlier visit. */
@@ -45,9 +53,11 @@ export interface ActiveRideSettings {
     { readonly status: RideStatus; readonly atMs: number } | undefined
   >;
   /** Listens to the host's own news where it offers them; `undefined` if nothing here can. */
-  readonly listen: (path: string, listeners: RideListeners) => (() => void) | undefined;
+  readonly listen: (stream: NewsStream, listeners: RideListeners) => (() => void) | undefined;
   readonly setTimer: SetTimer;
   readonly nowMs: () => number;
+  /** Between 0 and 1. */
+  readonly chance: () => number;
   readonly onVisibleOrOnline: (wake: () => void) => () => void;
   readonly logError: (where: string, error: unknown) => void;
   /** Which ended order the passenger has dismissed, through reloads. */
@@ -95,17 +105,17 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   }
 
   async function poll(dropped: AbortSignal): Promise<void> {
-    const { generation } = store.get();
+    const { generation, tellings } = store.get();
     try {
       const status = await settings.ask({ signal: dropped, timeoutMs: POLL_TIMEOUT_MS });
       if (dropped.aborted) return;
-      store.dispatch({ type: 'answered', generation, status, atMs: nowMs() });
+      store.dispatch({ type: 'answered', generation, tellings, status, atMs: nowMs() });
       attend();
     } catch (error) {
       if (dropped.aborted) return;
       logError('active-ride', error);
       await recall();
-      if (!dropped.aborted) store.dispatch({ type: 'failed', generation });
+      if (!dropped.aborted) store.dispatch({ type: 'failed', generation, tellings });
     }
   }
 
@@ -133,19 +143,21 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
   /** News are listened to while there is something to wait for. */
   function attend(): void {
     const { status, host } = store.get();
-    const isWanted = status !== undefined && status.at !== 'none' && host.events !== undefined;
+    const { events: path, beatMs } = host;
+    const isWanted = status !== undefined && status.at !== 'none' && path !== undefined;
     if (!isWanted) closeNews();
     else if (stopListening === undefined && !paused) {
-      stopListening = settings.listen(host.events, {
+      const stream = { path, ...(beatMs !== undefined && { beatMs }) };
+      stopListening = settings.listen(stream, {
         told: (told) => {
-          if (goesBack(store.get().status, told)) throw new StaleNews();
+          if (isLate(store.get(), told)) throw new StaleNews();
           store.dispatch({ type: 'told', status: told, atMs: nowMs() });
           attend();
         },
         live: (isLive) => {
           isTold = isLive;
           // Without a gap: the next poll may be most of a minute away.
-          if (!isLive) pollNow();
+          if (!isLive) pollNow(settings.chance() * ASK_WITHIN_MS);
         },
       });
     }
@@ -158,8 +170,8 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
     isTold = false;
   }
 
-  function pollNow(): void {
-    if (stopWaking !== undefined && !paused) beginRound();
+  function pollNow(afterMs = 0): void {
+    if (stopWaking !== undefined && !paused) beginRound(afterMs);
   }
 
   /** What was heard a minute ago is too old for a screen that is all about it; what has just come is not. */
@@ -183,7 +195,7 @@ export function createActiveRide(settings: ActiveRideSettings): ActiveRide {
 
   return {
     store,
-    pollNow,
+    pollNow: () => pollNow(),
     follow: (signedIn) => {
       if (signedIn === (stopWaking !== undefined)) return;
       if (!signedIn) {

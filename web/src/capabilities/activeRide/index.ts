@@ -2,6 +2,7 @@ export { ActiveRideProvider, useActiveRide, useActiveRideState } from './ActiveR
 export {
   createActiveRide,
   type ActiveRide,
+  type NewsStream,
   type PollOptions,
   type RideListeners,
   DISMISSED_ORDER,

@@ -9,6 +9,8 @@ export interface HostOffers {
   readonly addressSource?: string;
   /** Where news of the ride can be listened to: a path on the API's own origin. */
   readonly events?: string;
+  /** How often it beats while there are none. */
+  readonly beatMs?: number;
   /** The key with which this device can be subscribed to Web Push. */
   readonly push?: string;
   /** Where this page may report its own failures: a path on the API's own origin. */
@@ -23,7 +25,11 @@ interface Whereabouts {
 }
 
 /** What can be known of the passenger's ride. */
-export type RideStatus = { readonly host?: HostOffers } & (
+export type RideStatus = {
+  readonly host?: HostOffers;
+  /** When that was so by the host's own clock, where it says. */
+  readonly asOfMs?: number;
+} & (
   | { readonly at: 'none' }
   /** Some servers name their searches, so that a late request to end one cannot end the next. */
   | ({
@@ -41,9 +47,13 @@ export interface ActiveRideState {
   readonly updatedAtMs: number;
   /** As in the newest answer: what this client does to an order does not change them. */
   readonly host: HostOffers;
+  /** Of the newest answer. */
+  readonly asOfMs: number | undefined;
   readonly lastPoll: 'none' | 'answered' | 'failed';
   /** Grows with everything that this client does to the order: answers to older turns are dropped. */
   readonly generation: number;
+  /** Grows with everything that the host tells by itself. */
+  readonly tellings: number;
   /** The passenger called the search off, and what came of it. */
   readonly search: 'untouched' | 'cancelled' | 'stillRunning';
   /** The ended order that the passenger has dismissed. */
@@ -54,10 +64,11 @@ export type ActiveRideEvent =
   | {
       readonly type: 'answered';
       readonly generation: number;
+      readonly tellings: number;
       readonly status: RideStatus;
       readonly atMs: number;
     }
-  | { readonly type: 'failed'; readonly generation: number }
+  | { readonly type: 'failed'; readonly generation: number; readonly tellings: number }
   /** The host has said so by itself. */
   | { readonly type: 'told'; readonly status: RideStatus; readonly atMs: number }
   /** What the device has stored of an earlier visit, for as long as nothing newer is known. */
@@ -74,8 +85,10 @@ export const NOTHING_HEARD: ActiveRideState = {
   status: undefined,
   updatedAtMs: 0,
   host: {},
+  asOfMs: undefined,
   lastPoll: 'none',
   generation: 0,
+  tellings: 0,
   search: 'untouched',
   dismissedOrder: undefined,
 };
@@ -85,12 +98,15 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
     case 'answered':
       // Asked before the newest act: whatever it says, that is older than what is known.
       if (event.generation !== state.generation) return state;
+      // Told of since, with what was true before or after it: only the host's clock knows.
+      if (event.tellings !== state.tellings && !isNewer(state, event.status)) return state;
       return afterNews(state, event);
     case 'told':
-      // A poll that was asked before may answer after it, with what was true before.
-      return afterNews(nextGeneration(state), event);
+      return afterNews({ ...state, tellings: state.tellings + 1 }, event);
     case 'failed':
-      return event.generation === state.generation ? { ...state, lastPoll: 'failed' } : state;
+      return event.generation === state.generation && event.tellings === state.tellings
+        ? { ...state, lastPoll: 'failed' }
+        : state;
     case 'recalled':
       if (state.status !== undefined) return state;
       return {
@@ -104,6 +120,7 @@ export function nextActiveRide(state: ActiveRideState, event: ActiveRideEvent): 
         ...nextGeneration(state),
         status: event.status,
         updatedAtMs: event.atMs,
+        asOfMs: undefined,
         search: 'untouched',
       };
     case 'searchCancelled':
@@ -138,6 +155,7 @@ function afterNews(
     status,
     updatedAtMs: news.atMs,
     host: news.status.host ?? {},
+    asOfMs: news.status.asOfMs,
     lastPoll: 'answered',
     search: searchAfterAnswer(state.search, status),
   };
@@ -166,11 +184,28 @@ const STAGES: readonly (string | null | undefined)[] = [
   'ONGOING',
 ] satisfies OrderStatus[];
 
+/** Two servers of a host need not agree to the second; nor is what was read first always sent first. */
+const CLOCKS_DIFFER_MS = 2_000;
+
+/** How much later than what is known this was so; `undefined` where the host does not say. */
+const laterByMs = (known: ActiveRideState, { asOfMs }: RideStatus): number | undefined =>
+  known.asOfMs === undefined || asOfMs === undefined ? undefined : asOfMs - known.asOfMs;
+
+const isNewer = (known: ActiveRideState, status: RideStatus): boolean =>
+  (laterByMs(known, status) ?? 0) > CLOCKS_DIFFER_MS;
+
+/** Whether something on the way has held these news back, or mixed them up. */
+export function isLate(known: ActiveRideState, told: RideStatus): boolean {
+  const byMs = laterByMs(known, told) ?? 0;
+  if (Math.abs(byMs) > CLOCKS_DIFFER_MS) return byMs < 0;
+  return goesBack(known.status, told);
+}
+
 /**
  * Whether these news would lead the ride back to where it has been. A host may mean it (a driver gives an order back),
  * but then a poll says so as well, and only a poll is certain to be newer than what is known.
  */
-export function goesBack(known: RideStatus | undefined, told: RideStatus): boolean {
+function goesBack(known: RideStatus | undefined, told: RideStatus): boolean {
   if (known?.at !== 'riding') return false;
   if (told.at === 'searching') return !isEnded(known.order);
   if (told.at === 'none' || told.order.id !== known.order.id) return false;

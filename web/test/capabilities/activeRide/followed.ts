@@ -1,5 +1,6 @@
 import {
   createActiveRide,
+  type NewsStream,
   type RideListeners,
 } from '../../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
@@ -22,10 +23,11 @@ export function followed(known?: Known) {
   const asked: AbortSignal[] = [];
   const logged: string[] = [];
   const device = { recalled: 0, dismissedOrder: undefined as string | undefined };
-  const news: (RideListeners & { readonly path: string; isOpen: boolean })[] = [];
+  const news: (RideListeners & NewsStream & { isOpen: boolean })[] = [];
+  const spread = { chance: 0 };
   const ride = createActiveRide({
-    listen: (path, listeners) => {
-      const opened = { ...listeners, path, isOpen: true };
+    listen: (stream, listeners) => {
+      const opened = { ...listeners, ...stream, isOpen: true };
       news.push(opened);
       return () => {
         opened.isOpen = false;
@@ -42,6 +44,7 @@ export function followed(known?: Known) {
     },
     setTimer,
     nowMs: () => Date.now(),
+    chance: () => spread.chance,
     onVisibleOrOnline: (listener) => {
       wake = listener;
       return () => (wake = undefined);
@@ -59,6 +62,7 @@ export function followed(known?: Known) {
     device,
     /** Every stream of news that was opened. */
     news,
+    spread,
     wake: () => wake?.(),
     serverSays: (answer: () => Promise<RideStatus>) => (says = answer),
     deviceKeeps: (answer: typeof keeps) => (keeps = answer),

@@ -90,6 +90,7 @@ describe('What a host offers with the state of a ride', () => {
     const told = nextActiveRide(NOTHING_HEARD, {
       type: 'answered',
       generation: 0,
+      tellings: 0,
       status: { at: 'searching', host },
       atMs: 1,
     });

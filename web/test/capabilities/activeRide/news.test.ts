@@ -73,6 +73,55 @@ describe('The host’s own news of a ride', () => {
     expect(news, 'one stream, however often it is polled').toHaveLength(1);
   });
 
+  it('that are lost by everybody at once are not asked for by everybody at once', async () => {
+    const { asked, first, spread } = await listening();
+    first.live(true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    const before = asked.length;
+    spread.chance = 0.7;
+    first.live(false);
+    await vi.advanceTimersByTimeAsync(699);
+    expect(asked.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.length).toBe(before + 1);
+  });
+
+  it('are followed in the beat that the host has offered', async () => {
+    const { ride, news, serverSays } = followed();
+    serverSays(async () => ({ at: 'searching', host: { ...host, beatMs: 8_000 } }));
+    ride.follow(true);
+    await settle();
+    expect(news).toMatchObject([{ path: '/api/ride-events', beatMs: 8_000 }]);
+  });
+
+  it('do not hide the answer to a poll that is newer by the host’s own clock', async () => {
+    const { first, serverSays, status } = await listening();
+    const at = (minutes: number, asOfMs: number): RideStatus => ({
+      at: 'riding',
+      order: { id: 7, status: 'ARRIVES', timeWhen: minutes },
+      asOfMs,
+      host,
+    });
+    for (const [pollMs, shown] of [
+      [13_001, 2],
+      [12_000, 5],
+    ] as const) {
+      const slow = Promise.withResolvers<RideStatus>();
+      serverSays(() => slow.promise);
+      await vi.advanceTimersByTimeAsync(10_000);
+      // Held back on the way until the poll was under way.
+      first.told(at(5, 11_000));
+      slow.resolve(at(2, pollMs));
+      await settle();
+      expect(status(), String(pollMs)).toMatchObject({ order: { timeWhen: shown } });
+      serverSays(async () => at(9, 0));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(status(), 'an undisturbed poll always counts').toMatchObject({
+        order: { timeWhen: 9 },
+      });
+    }
+  });
+
   it('are closed when there is nothing to wait for any more', async () => {
     const { first, asked } = await listening();
     first.live(true);

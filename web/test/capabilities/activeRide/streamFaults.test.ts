@@ -36,7 +36,7 @@ async function watched() {
       return riding(truth.stage);
     },
     recall: async () => undefined,
-    listen: (url, { told, live }) =>
+    listen: ({ path: url }, { told, live }) =>
       followEvents({
         url,
         open: (_, listeners) => {
@@ -46,12 +46,14 @@ async function watched() {
           return () => (stream.isOpen = false);
         },
         setTimer,
+        chance: () => 0,
         logError: () => {},
         onText: (text) => told(JSON.parse(text) as RideStatus),
         onLive: live,
       }),
     setTimer,
     nowMs: () => Date.now(),
+    chance: () => 0,
     onVisibleOrOnline: () => () => {},
     logError: () => {},
     dismissedOrder: { read: () => undefined, write: () => {} },
@@ -71,6 +73,7 @@ async function watched() {
     return stream;
   };
   return {
+    ride,
     truth,
     asked,
     shown,
@@ -137,6 +140,38 @@ describe('A stream that', () => {
     expect(test.asked.length - before, 'in a minute').toBe(1);
   });
 
+  it('is cut off whenever it has said a word costs no more than the polls that go on beside it', async () => {
+    const test = await watched();
+    const begins = { asked: test.asked.length, streams: test.streams.length };
+    let cutOff = 0;
+    for (let second = 0; second < 600; second += 1) {
+      const stream = test.streams.at(-1);
+      if (stream?.isOpen === true) {
+        cutOff += 1;
+        test.say('ARRIVES', stream);
+        stream.lost('retrying');
+      }
+      await test.pass(1_000);
+    }
+    expect(cutOff, 'in ten minutes').toBeLessThanOrEqual(16);
+    expect(test.streams.length - begins.streams).toBeLessThanOrEqual(15);
+    expect(test.asked.length - begins.asked, 'one each 10 s, and two at once').toBeLessThanOrEqual(
+      62,
+    );
+    expect(test.asked.length - begins.asked).toBeGreaterThanOrEqual(60);
+    // One that stays is relied on once more.
+    test.truth.stage = 'ARRIVED';
+    await test.pass(60_000);
+    for (let beat = 0; beat < 6; beat += 1) {
+      test.newest().beat();
+      await test.pass(10_000);
+    }
+    const before = test.asked.length;
+    test.newest().beat();
+    await test.pass(30_000);
+    expect(test.asked.length - before).toBeLessThanOrEqual(1);
+  });
+
   it('is held back by a proxy is never relied on: the poll goes on every 10 s', async () => {
     const test = await watched();
     for (const stage of STATUSES.slice(1)) {
@@ -164,6 +199,51 @@ describe('A stream that', () => {
     test.truth.stage = 'COMPLETED';
     await test.pass(10_000);
     expect(test.shown).toEqual(['ARRIVES', 'ONGOING', 'COMPLETED']);
+  });
+
+  it('lets go of old minutes, prices and places within a stage shows none of them', async () => {
+    const test = await watched();
+    const at = (timeWhen: number, asOfMs: number): RideStatus => ({
+      at: 'riding',
+      order: { id: 7, status: 'ARRIVES', timeWhen, price: timeWhen },
+      car: { lat: timeWhen, lng: 25, ageMs: 0 },
+      asOfMs,
+      host,
+    });
+    const say = (status: RideStatus) => test.newest().message(JSON.stringify(status));
+    const known = () => test.ride.store.get().status;
+    say(at(5, 100_000));
+    // Two servers' clocks differ by a moment: what comes last by one connection is the last.
+    say(at(4, 98_000));
+    expect(known()).toMatchObject({ order: { timeWhen: 4 } });
+    say(at(2, 110_000));
+    const stream = test.newest();
+    const before = test.asked.length;
+    say(at(3, 107_999));
+    expect(known()).toMatchObject({ order: { timeWhen: 2, price: 2 }, car: { lat: 2 } });
+    expect(stream.isOpen, 'nor is it relied on any longer').toBe(false);
+    await test.pass(0);
+    expect(test.asked.length).toBe(before + 1);
+  });
+
+  it('leads the ride back to an earlier stage is believed where the host’s clock says that it is newer', async () => {
+    const test = await watched();
+    const say = (stage: Stage | undefined, asOfMs: number) =>
+      test
+        .newest()
+        .message(
+          JSON.stringify(
+            stage === undefined
+              ? { at: 'searching', asOfMs, host }
+              : { ...riding(stage), asOfMs },
+          ),
+        );
+    say('ARRIVED', 100_000);
+    say(undefined, 103_000);
+    expect(test.shown).toEqual(['ARRIVES', 'ARRIVED', 'searching']);
+    say('ARRIVED', 106_000);
+    say('ARRIVES', 107_000);
+    expect(test.shown.at(-1)).toBe('ARRIVED');
   });
 
   it('says everything twice, or mixed up, shows each stage once and in its order', async () => {
