@@ -14,6 +14,7 @@ import type { Db } from '../store/database.ts';
 import type { WakeUps } from '../store/wakeUps.ts';
 import type { Steering } from '../simulators/index.ts';
 import { ACCESS_COOKIE, type Authenticate } from '../wire/caller.ts';
+import { createNamedTokens } from '../wire/namedToken.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { securityHeaders } from '../wire/securityHeaders.ts';
 import { registerEndpoints } from '../http/registerEndpoints.ts';
@@ -120,10 +121,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerProblems(app, cookies);
   await app.register(cookie);
   guardOrigins(app, settings);
+  const named = createNamedTokens(deps.secrets.server);
   const known = createKnownSessions();
   const limits = await limitRates(app, {
     factor: settings.rateLimitFactor,
-    sessionOf: (request) => known.sessionOf(cookies.read(request)[ACCESS_COOKIE]),
+    sessionOf(request) {
+      const accessToken = cookies.read(request)[ACCESS_COOKIE];
+      return named.sessionOf(accessToken) ?? known.sessionOf(accessToken);
+    },
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (_request, reply) =>
     sendProblem(reply, new Refusal(404)),
@@ -146,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         : passengers.directory,
     companyPhone: deps.brand.phone,
     accessTokenMs: settings.accessTokenMs,
+    nameToken: named.name,
     rateLimitFactor: settings.rateLimitFactor,
   });
   const contract = createContract(deps.brand.key);
@@ -163,7 +169,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const authenticate: Authenticate = async (accessToken, join) => {
     const proven = await auth.authenticate(accessToken, join);
-    known.found(accessToken, proven.caller.sessionId);
+    if (named.sessionOf(accessToken) === undefined) {
+      known.found(accessToken, proven.caller.sessionId);
+    }
     return proven;
   };
   registerEndpoints(app, {

@@ -26,6 +26,7 @@ interface AuthDeps {
   readonly passengers: PassengerDirectory;
   readonly companyPhone: string;
   readonly accessTokenMs: number;
+  readonly nameToken: (token: string, sessionId: string) => string;
   readonly rateLimitFactor: number;
   readonly withoutAttempt: boolean;
   /** Refuses when a network guesses too often. */

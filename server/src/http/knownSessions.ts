@@ -10,7 +10,8 @@ export interface KnownSessions {
 }
 
 /**
- * Whose access tokens this process has found alive. A session is counted by itself, so that a stranger in
+ * Whose access tokens this process has found alive, of those that do not say so themselves (`wire/namedToken.ts`): the
+ * release before issued them. A session is counted by itself, so that a stranger in
  * the same network (a café, the one address of a mobile operator) cannot use up its limit. An expired token
  * still names its session: the refresh that follows must not be counted with the neighbours.
  */

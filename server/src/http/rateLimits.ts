@@ -35,7 +35,7 @@ export interface RateLimits {
 
 interface LimitDeps {
   readonly factor: number;
-  /** The name of a session that is known to be alive: it is counted by itself and not with its neighbours. */
+  /** The name of a session that this company's servers have begun: it is counted by itself and not with its neighbours. */
   readonly sessionOf: (request: FastifyRequest) => string | undefined;
 }
 
