@@ -11,14 +11,22 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/client-address': [],
 };
 
+/** Answers a request by itself, and says whether it has; what it leaves is answered as if nothing were going on. */
+type AnswerCall = (path: string, answer: ServerResponse) => boolean;
+
 /** A wire between the browser and the server that breaks where a test says. Pages come through it unharmed. */
 export class BrokenWire {
+  readonly #answersItself: AnswerCall;
   readonly #breaks = new Map<string, Break>();
   readonly #server = createServer((asked, answer) => {
     const path = asked.url?.split('?')[0] ?? '/';
     if (!path.startsWith('/api/')) forward(asked, answer);
     else this.#answerCall(path, answer);
   });
+
+  constructor(answersItself: AnswerCall = () => false) {
+    this.#answersItself = answersItself;
+  }
 
   async start(): Promise<string> {
     this.#server.listen(0, 'localhost');
@@ -39,6 +47,7 @@ export class BrokenWire {
   }
 
   #answerCall(path: string, answer: ServerResponse): void {
+    if (this.#answersItself(path, answer)) return;
     const how = this.#breaks.get(path);
     switch (how) {
       case 'reset':

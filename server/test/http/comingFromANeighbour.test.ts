@@ -30,7 +30,10 @@ describe('A server whose neighbour has died', () => {
       accessTokenMs: 900_000,
       nameToken: named.name,
     });
-    const { access } = await sessions.issue(server.db, await sessions.begin(server.db, passengerId));
+    const { access } = await sessions.issue(
+      server.db,
+      await sessions.begin(server.db, passengerId),
+    );
     return `access=${access}`;
   };
   const poll = async (cookie: string, network: string): Promise<number> => {

@@ -80,7 +80,7 @@ describe('Limits of streams', () => {
 
   it('are 20,000 for a process, whatever the factor', () => {
     const limits = createStreamLimits(1_000_000);
-    const take = (nth: number) => 
+    const take = (nth: number) =>
       limits.take({ sessionId: String(nth), network: String(nth), giveWay });
     const releases = Array.from({ length: 20_000 }, (_, nth) => take(nth));
     expect(refusalOf(() => take(20_000))).toEqual(TOO_MANY);

@@ -156,7 +156,9 @@ describe('News go back', () => {
     [riding('COMPLETED'), riding('ONGOING')],
     [riding('CANCELED'), riding('ARRIVES')],
     [riding('ARRIVES'), SEARCHING],
-  ])('from %j to %j', (known, told) => expect(isLate({ ...NOTHING_HEARD, status: known }, told)).toBe(true));
+  ])('from %j to %j', (known, told) =>
+    expect(isLate({ ...NOTHING_HEARD, status: known }, told)).toBe(true),
+  );
 
   it.each([
     [undefined, SEARCHING],
@@ -171,5 +173,7 @@ describe('News go back', () => {
     [riding('COMPLETED'), SEARCHING],
     [riding('COMPLETED'), riding('COMPLETED')],
     [riding('of another dialect'), riding('ARRIVES')],
-  ])('not from %j to %j', (known, told) => expect(isLate({ ...NOTHING_HEARD, status: known }, told)).toBe(false));
+  ])('not from %j to %j', (known, told) =>
+    expect(isLate({ ...NOTHING_HEARD, status: known }, told)).toBe(false),
+  );
 });

@@ -233,9 +233,7 @@ describe('A stream that', () => {
         .newest()
         .message(
           JSON.stringify(
-            stage === undefined
-              ? { at: 'searching', asOfMs, host }
-              : { ...riding(stage), asOfMs },
+            stage === undefined ? { at: 'searching', asOfMs, host } : { ...riding(stage), asOfMs },
           ),
         );
     say('ARRIVED', 100_000);
