@@ -75,7 +75,13 @@ export default defineConfig({
     // between keeps the other workers busy until the drivers are free.
     {
       name: 'firefox',
-      testMatch: [...THE_WHOLE_WAY, 'planted.spec.ts', 'rideEvents.spec.ts', 'streamFaults.spec.ts', 'map.spec.ts'],
+      testMatch: [
+        ...THE_WHOLE_WAY,
+        'planted.spec.ts',
+        'rideEvents.spec.ts',
+        'streamFaults.spec.ts',
+        'map.spec.ts',
+      ],
       // What Playwright cannot see or do in a Firefox that was not patched for it (a download, a request's body), and
       // what is no different there.
       grepInvert: /@chromium/,

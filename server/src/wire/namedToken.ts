@@ -2,7 +2,8 @@ import { keyedHashOf, sameHash } from '../platform/hash.ts';
 
 const NAME_LENGTH = 24;
 const SEAL_LENGTH = 32;
-const NAMED = new RegExp(`^([\\w-]+)\\.([0-9a-f]{${NAME_LENGTH}})\\.([0-9a-f]{${SEAL_LENGTH}})$`);
+/** A token, a name of `NAME_LENGTH` and a seal of `SEAL_LENGTH`. */
+const NAMED = /^([\w-]+)\.([0-9a-f]{24})\.([0-9a-f]{32})$/;
 
 export interface NamedTokens {
   /** The token, and which session it was issued for, under the server's seal. */
