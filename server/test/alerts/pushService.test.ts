@@ -104,6 +104,8 @@ describe('A push service that says nothing', () => {
     const { endpoint, keys } = push.newDevice();
     const message = { subscription: { endpoint, ...keys }, content: {}, ttlSeconds: 1, topic: 'a' };
     expect(await createSendPush(vapid, 'loopback', 50)(message)).toMatchObject({ at: 'later' });
+    // On a busy machine the message was given up before it came there.
+    push.answers.length = 0;
     expect(await createSendPush(vapid, 'loopback')(message)).toEqual({ at: 'delivered' });
   });
 });
