@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { OFFERS } from '@ride/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 
 import { importRegister } from '../../src/addresses/register/importRegister.ts';
 import { fakeBoundaries } from '../addresses/boundaries/fakeBoundaries.ts';
@@ -55,6 +55,7 @@ describe('Addresses by a setting', () => {
 
   it('say in words that nothing is imported, and the server starts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
+    cpSync(inject('embeddedTemplate'), join(folder, 'database'), { recursive: true });
     const server = new ServerProcess({ DATA_DIR: folder, PORT: '0', GEOCODER_KIND: 'register' });
     await server.ready();
     const { stdout } = await server.stop();
