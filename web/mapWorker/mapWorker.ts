@@ -71,10 +71,11 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
     say({ say: 'drawn', area: drawing, picture }, [picture]);
   });
   map.on('rendercomplete', () => {
-    const needed = drawing === undefined ? [] : tilesIn(drawing).map(addressOf);
+    if (drawing === undefined) return;
+    const needed = tilesIn(drawing).map(addressOf);
     // Those that are asked for once more the map does not know of.
     if (needed.some(followed.isComing)) return;
-    say({ say: 'settled', gaps: needed.some(followed.isLost) });
+    say({ say: 'settled', area: drawing, gaps: needed.some(followed.isLost) });
   });
   followed.onLost(() => map.render());
 

@@ -20,35 +20,62 @@ const FRESH_MS = 15_000;
 /** Outside of a secure context a browser tells no page where it is. */
 export const canLocate = (): boolean => window.isSecureContext && 'geolocation' in navigator;
 
-/** Whether the browser would tell without a question to the passenger. */
-export async function isLocatingGranted(): Promise<boolean> {
+async function locatingPermission(): Promise<PermissionStatus | undefined> {
   // Typed as always there; older browsers lack it or do not know this name.
   const { permissions } = navigator as { permissions?: Permissions };
-  const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined);
-  return status?.state === 'granted';
+  return permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+}
+
+/** Whether the browser would tell without a question to the passenger. */
+export const isLocatingGranted = async (): Promise<boolean> =>
+  (await locatingPermission())?.state === 'granted';
+
+/** Settles once the browser may tell; never in a browser that does not say so. */
+async function locatingGranted(signal: AbortSignal): Promise<void> {
+  const status = await locatingPermission();
+  if (status?.state === 'granted') return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  status?.addEventListener('change', () => status.state === 'granted' && resolve(), { signal });
+  await promise;
 }
 
 interface LocateOptions {
   readonly signal: AbortSignal;
   readonly geolocation?: Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
   readonly setTimer?: SetTimer;
+  /** Settles when the browser may tell. */
+  readonly granted?: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
  * Asks the browser, which may ask the passenger: that time is not counted. The first position is often a rough one, so
- * better ones are waited for; never settles once the signal has aborted.
+ * better ones are waited for until the time is over; never settles once the signal has aborted.
  */
 export function locate({
   signal,
   geolocation = navigator.geolocation,
   setTimer = setRealTimer,
+  granted = locatingGranted,
 }: LocateOptions): Promise<Located> {
   const { promise, resolve } = Promise.withResolvers<Located>();
   let bestM = Number.POSITIVE_INFINITY;
   let cancelTimer: (() => void) | undefined;
+  const over = new AbortController();
   const stop = (): void => {
+    over.abort();
     cancelTimer?.();
     geolocation.clearWatch(watch);
+  };
+  /** From the permission on; where nobody tells of that, from the first position. */
+  const startTimer = (): void => {
+    if (over.signal.aborted) return;
+    cancelTimer ??= setTimer(LOCATE_WITHIN_MS, () =>
+      settle(
+        bestM === Number.POSITIVE_INFINITY
+          ? { at: 'slow' }
+          : { at: 'inaccurate', accuracyM: bestM },
+      ),
+    );
   };
   const settle = (located: Located): void => {
     stop();
@@ -58,19 +85,17 @@ export function locate({
     ({ coords: { latitude: lat, longitude: lng, accuracy: accuracyM } }) => {
       bestM = Math.min(bestM, accuracyM);
       if (accuracyM <= ACCURATE_M) settle({ at: 'found', lat, lng, accuracyM });
-      else {
-        cancelTimer ??= setTimer(LOCATE_WITHIN_MS, () =>
-          settle({ at: 'inaccurate', accuracyM: bestM }),
-        );
-      }
+      else startTimer();
     },
     // A rough position is there already, and better ones may still come: its own time is running.
     ({ code }) => {
-      if (code === REFUSED || cancelTimer === undefined) settle({ at: WHY[code] ?? 'unavailable' });
+      const isRough = bestM !== Number.POSITIVE_INFINITY;
+      if (code === REFUSED || !isRough) settle({ at: WHY[code] ?? 'unavailable' });
     },
     { enableHighAccuracy: true, timeout: LOCATE_WITHIN_MS, maximumAge: FRESH_MS },
   );
   signal.addEventListener('abort', stop, { once: true });
+  void granted(over.signal).then(startTimer);
   return promise;
 }
 

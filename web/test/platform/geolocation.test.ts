@@ -18,9 +18,11 @@ function locating() {
   let options: PositionOptions | undefined;
   let isWatching = true;
   const told: Located[] = [];
+  const permission = Promise.withResolvers<void>();
   const asked = locate({
     signal: ended.signal,
     setTimer,
+    granted: () => permission.promise,
     geolocation: {
       watchPosition: (success, error, wanted) => {
         [found, failed, options] = [success, error, wanted];
@@ -37,6 +39,7 @@ function locating() {
     options: () => options,
     isWatching: () => isWatching,
     abort: () => ended.abort(),
+    grant: () => settle(permission.resolve()),
     pass: (ms: number) => settle(pass(ms)),
     find: (accuracy: number) =>
       settle(
@@ -76,6 +79,26 @@ describe('Where the device is', () => {
     await test.pass(8_000);
     expect(test.told).toEqual([{ at: 'inaccurate', accuracyM: 101 }]);
     expect(test.isWatching()).toBe(false);
+  });
+
+  it('has 8 s from the permission, however late a rough position comes in them', async () => {
+    const test = locating();
+    await test.pass(60_000);
+    await test.grant();
+    await test.pass(7_000);
+    await test.find(900);
+    await test.pass(999);
+    expect(test.told).toEqual([]);
+    await test.pass(1);
+    expect(test.told).toEqual([{ at: 'inaccurate', accuracyM: 900 }]);
+    expect(test.isWatching()).toBe(false);
+  });
+
+  it('is given up 8 s after the permission where no position comes, whatever the browser does', async () => {
+    const test = locating();
+    await test.grant();
+    await test.pass(8_000);
+    expect(test.told).toEqual([{ at: 'slow' }]);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import type { Address } from '@ride/contract';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
-import { lazyScreen } from '../../../core/chunks.tsx';
+import { lazyModule } from '../../../core/chunks.tsx';
+import { useExtra } from '../../../core/useExtra.ts';
 import { classNames } from '../../../kit/classNames.ts';
 import { canLocate } from '../../../platform/geolocation.ts';
-import { whenIdle } from '../../../platform/schedule.ts';
 import { AddressInput } from '../address/AddressInput.tsx';
 import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';
@@ -22,11 +22,11 @@ interface AddressFieldsProps {
   readonly onLeave: (end: RideEnd) => void;
 }
 
-const MyPlaceButton = lazyScreen(
+/** Addresses can be typed: without these there is no button, and all else as it was. */
+const myPlace = lazyModule(
   async () => (await import('../myPlace/MyPlaceButton.tsx')).MyPlaceButton,
 );
-
-const PinButton = lazyScreen(async () => (await import('../pin/PinButton.tsx')).PinButton);
+const pin = lazyModule(async () => (await import('../pin/PinButton.tsx')).PinButton);
 
 const OTHER: Record<RideEnd, RideEnd> = { from: 'to', to: 'from' };
 
@@ -49,32 +49,36 @@ export function AddressFields(props: AddressFieldsProps) {
   );
   const { host } = useActiveRideState();
   const canFindMe = host.addressAt === true && canLocate();
-  const map = host.addressAt && mapUrlOf(host.map);
-  // The pin's code is for few: it does not stand in the way of the addresses that the form asks for first.
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const map = host.addressAt ? mapUrlOf(host.map) : undefined;
+  const MyPlaceButton = useExtra(myPlace, { isWanted: canFindMe });
+  const PinButton = useExtra(pin, { isWanted: map !== undefined });
   const startHere = useCallback(
     (address: Address) => dispatch({ type: 'addressChosen', end: 'from', address }),
     [dispatch],
   );
   const field = (end: RideEnd, isLocatable: boolean) => (
-    <div className={classNames(isLocatable && styles.locatable, map && styles.pinned)}>
+    <div className={classNames(isLocatable && styles.locatable, map && PinButton && styles.pinned)}>
       {input(end)}
-      <Suspense>
-        {isLocatable && <MyPlaceButton text={draft.from.text} onAddress={startHere} />}
-        {map && isIdle && (
-          <PinButton
-            end={end}
-            map={map}
-            chosen={draft[end].address}
-            other={draft[OTHER[end]].address}
-            onAddress={(address) => dispatch({ type: 'addressChosen', end, address })}
-          />
-        )}
-      </Suspense>
+      {isLocatable && MyPlaceButton && (
+        <MyPlaceButton text={draft.from.text} onAddress={startHere} />
+      )}
+      {map && PinButton && (
+        <PinButton
+          end={end}
+          map={map}
+          chosen={draft[end].address}
+          other={draft[OTHER[end]].address}
+          onAddress={(address) => dispatch({ type: 'addressChosen', end, address })}
+        />
+      )}
     </div>
   );
-  return <AddressPair from={field('from', canFindMe)} to={field('to', false)} />;
+  return (
+    <AddressPair
+      from={field('from', canFindMe && MyPlaceButton !== undefined)}
+      to={field('to', false)}
+    />
+  );
 }
 
 /** Start above destination, joined by a dotted line. */

@@ -70,10 +70,9 @@ export function MyPlaceButton({ text, onAddress }: MyPlaceButtonProps) {
         type="button"
         className={classNames(styles.button, isAsking && styles.asking)}
         aria-label={texts.button}
-        aria-disabled={isAsking}
-        onClick={() => {
-          if (!isAsking) void find();
-        }}
+        aria-busy={isAsking}
+        // Pressed again it begins anew: a browser whose question was waved away never answers.
+        onClick={() => void find()}
       >
         <LocateIcon />
         {text === '' && <span>{texts.button}</span>}

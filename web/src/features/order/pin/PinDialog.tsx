@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { lazyModule } from '../../../core/chunks.tsx';
 import { useApi } from '../../../core/api.tsx';
 import { useQuery } from '../../../core/query/index.ts';
+import { onVisibleOrOnline } from '../../../platform/onVisibleOrOnline.ts';
 import { MapDialog } from '../stage/map/MapDialog.tsx';
 import { nextPin, pointToAsk, underPin } from './pin.ts';
 import { pinAddressQuery } from './pinAddress.query.ts';
@@ -30,11 +31,21 @@ export function PinDialog({ end, map, chosen, other, onConfirm, onClose }: PinDi
   const under = underPin(pin, { chosen, other }, state);
   const [PinMap, setPinMap] = useState(() => pinMap.get());
   useEffect(() => {
-    if (PinMap !== undefined) return;
-    pinMap.load().then(
-      (loaded) => setPinMap(() => loaded),
-      () => tell({ type: 'failed' }),
-    );
+    if (PinMap !== undefined) return undefined;
+    let isGone = false;
+    // Not worth a reload of the page: the address can be typed.
+    const load = async (): Promise<void> => {
+      await pinMap.preload();
+      if (isGone) return;
+      if (pinMap.get() === undefined) tell({ type: 'failed' });
+      else setPinMap(() => pinMap.get());
+    };
+    void load();
+    const off = onVisibleOrOnline(() => void load());
+    return () => {
+      isGone = true;
+      off();
+    };
   }, [PinMap]);
   const confirm = (byKeyboard: boolean): void => {
     if (under.at === 'found') onConfirm(under.address, byKeyboard);

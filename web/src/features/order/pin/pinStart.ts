@@ -1,6 +1,6 @@
 import type { Address } from '@ride/contract';
 
-import { homeView, STREET_SCALE, viewAround } from '../stage/map/mapView.ts';
+import { homeView, isOnMap, STREET_SCALE, viewAround } from '../stage/map/mapView.ts';
 import type { MapFacts } from '../stage/map/messages.ts';
 import type { GeoPoint, GeoView, Size } from '../stage/mercator.ts';
 import { pointOf } from '../stage/pointOf.ts';
@@ -27,13 +27,10 @@ export function pinStart(
   facts: MapFacts,
   size: Size,
 ): PinStart {
-  const isOnMap = ({ lat, lng }: GeoPoint): boolean => {
-    const { west, south, east, north } = facts.bounds;
-    return lat >= south && lat <= north && lng >= west && lng <= east;
-  };
-  const point = [chosen && pointOf(chosen), me].find((each) => each && isOnMap(each));
+  const point = [chosen && pointOf(chosen), me].find((each) => each && isOnMap(facts, each));
   if (point) return { point, view: viewAround(point, STREET_SCALE, size) };
   const near = other && pointOf(other);
-  const view = near && isOnMap(near) ? viewAround(near, AROUND_SCALE, size) : homeView(facts, size);
+  const view =
+    near && isOnMap(facts, near) ? viewAround(near, AROUND_SCALE, size) : homeView(facts, size);
   return { point: undefined, view };
 }

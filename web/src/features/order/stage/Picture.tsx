@@ -1,17 +1,10 @@
 import { useState, type CSSProperties, type Ref } from 'react';
 
 import { classNames } from '../../../kit/classNames.ts';
-import { TaxiDrawing } from '../../../kit/TaxiDrawing.tsx';
 import { textWidth } from '../../../platform/textWidth.ts';
-import {
-  drawScene,
-  type Drawing,
-  type DrawnCar,
-  type DrawnEnd,
-  type DrawnWay,
-} from './drawScene.ts';
+import { Car } from './Car.tsx';
+import { drawScene, type Drawing, type DrawnEnd, type DrawnWay } from './drawScene.ts';
 import type { Frame } from './frame.ts';
-import type { GeoView } from './mercator.ts';
 import styles from './Picture.module.css';
 import type { Box } from './placeLabels.ts';
 import type { Label, Measure, ScaleLabel } from './sceneLabels.ts';
@@ -81,8 +74,7 @@ export function Marks({ frame: { scene, view }, drawing }: MarksProps) {
         {labels.map((label) => (
           <Text key={label.id} label={label} />
         ))}
-        {/* In another view it stands elsewhere without having driven there. */}
-        {car && <Car key={keyOf(view)} car={car} isOld={isOld(scene.car)} />}
+        {car && <Car car={car} view={view} isOld={isOld(scene.car)} />}
       </div>
     </div>
   );
@@ -103,8 +95,6 @@ export function Furniture({ ref, drawing: { note, scale } }: FurnitureProps) {
   );
 }
 
-const keyOf = ({ scale, left, top }: GeoView): string => `${scale} ${left} ${top}`;
-
 function Way({ way: { points, isRoute } }: { way: DrawnWay }) {
   const d = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
   return <path d={`M${d}`} className={isRoute ? styles.route : styles.straight} />;
@@ -122,35 +112,6 @@ function Mark({ end: { id, at }, searching }: { end: DrawnEnd; searching: boolea
         <rect x="-9" y="-9" width="18" height="18" rx="4" className={styles.destination} />
       )}
     </g>
-  );
-}
-
-/** From above where it is known which way it heads. An element of its own: the browser moves it without drawing the rest. */
-function Car({ car: { at, moveMs, turnDeg }, isOld: old }: { car: DrawnCar; isOld: boolean }) {
-  const style: CSSProperties = {
-    transform: `translate(${at.x}px, ${at.y}px)`,
-    transitionDuration: `${moveMs}ms`,
-  };
-  return (
-    <div className={classNames(styles.car, old && styles.old)} style={style} data-mark="car">
-      <svg viewBox="-24 -24 48 48" width="48" height="48">
-        <circle r="17" className={styles.carGround} />
-        {turnDeg === undefined ? (
-          <g color="var(--on-accent)" transform="scale(0.18) translate(-74 -36)">
-            <TaxiDrawing x={0} y={0} />
-          </g>
-        ) : (
-          <g className={styles.carShape} style={{ transform: `rotate(${turnDeg}deg)` }}>
-            <path d="M0-24l6 8H-6z" className={styles.carNose} />
-            <path
-              d="M-5-10.5H5q2.5 0 2.5 2.5V8q0 2.5-2.5 2.5H-5Q-7.5 10.5-7.5 8V-8q0-2.5 2.5-2.5z"
-              className={styles.carBody}
-            />
-            <path d="M-5.5-5h11l-1.5 4.5h-8zM-4 6h8v2h-8z" className={styles.carGlass} />
-          </g>
-        )}
-      </svg>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { lazyModule } from '../../../core/chunks.tsx';
+import { useExtra } from '../../../core/useExtra.ts';
 import { classNames } from '../../../kit/classNames.ts';
 import { followSize } from '../../../platform/followSize.ts';
-import { whenIdle } from '../../../platform/schedule.ts';
 import { texts } from '../texts.ts';
 import { mapUrlOf } from './mapUrl.ts';
 import type { Size } from './mercator.ts';
@@ -18,12 +18,7 @@ const picture = lazyModule(async () => (await import('./TripPicture.tsx')).TripP
 export function Stage({ known }: { known: KnownTrip }) {
   const [size, setSize] = useState<Size>();
   const ref = useCallback((element: HTMLDivElement) => followSize(element, setSize), []);
-  const [Picture, setPicture] = useState(() => picture.get());
-  useEffect(() => {
-    if (Picture !== undefined) return undefined;
-    // One that does not come is no reason to reload the page or to say anything.
-    return whenIdle(() => void picture.preload().then(() => setPicture(() => picture.get())));
-  }, [Picture]);
+  const Picture = useExtra(picture);
   const isKnown = hasPlace(known);
   const isEmpty = !isKnown && known.moreToCome !== true;
   const isBare = isEmpty && known.status !== undefined;

@@ -1,22 +1,23 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { lazyModule } from '../../../core/chunks.tsx';
+import { useExtra } from '../../../core/useExtra.ts';
 import { SECOND_MS } from '../../../kit/time/units.ts';
-import { savesData, whenIdle } from '../../../platform/schedule.ts';
+import { savesData } from '../../../platform/schedule.ts';
 import { useNow } from '../../../platform/useNow.ts';
 import { isOnline } from '../../../platform/useOnline.ts';
 import type { KnownTrip } from './knownTrip.ts';
 import type { Size } from './mercator.ts';
-import { Picture } from './Picture.tsx';
-import type { Scene } from './scene.ts';
+import { PlainPicture } from './PlainPicture.tsx';
 import { sceneOf } from './sceneOf.ts';
-import { useFrame } from './useFrame.ts';
 
 /** How old the car's place is, is said in steps of ten seconds. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 
 /** A map comes last of all. */
 const mapPicture = lazyModule(async () => (await import('./map/MapPicture.tsx')).MapPicture);
+/** Not by itself to a passenger who saves data; without a network the device may have it all the same. */
+const mayLoadMap = (): boolean => !isOnline() || !savesData();
 
 interface TripPictureProps {
   readonly known: KnownTrip;
@@ -31,16 +32,7 @@ export function TripPicture({ known, size, map }: TripPictureProps) {
   // Nothing but the car grows old.
   const atMs = known.status && 'car' in known.status ? nowMs : 0;
   const scene = useMemo(() => sceneOf(known, atMs), [known, atMs]);
-  const isOffered = map !== undefined;
-  const [MapPicture, setMapPicture] = useState(() => mapPicture.get());
-  useEffect(() => {
-    if (!isOffered || MapPicture !== undefined) return undefined;
-    return whenIdle(() => {
-      // Not by itself to a passenger who saves data; without a network the device may have it all the same.
-      if (isOnline() && savesData()) return;
-      void mapPicture.preload().then(() => setMapPicture(() => mapPicture.get()));
-    });
-  }, [isOffered, MapPicture]);
+  const MapPicture = useExtra(mapPicture, { isWanted: map !== undefined, mayLoad: mayLoadMap });
   const plain = <PlainPicture scene={scene} size={size} />;
   if (map === undefined || MapPicture === undefined) return plain;
   return (
@@ -48,9 +40,4 @@ export function TripPicture({ known, size, map }: TripPictureProps) {
       {plain}
     </MapPicture>
   );
-}
-
-function PlainPicture({ scene, size }: { scene: Scene; size: Size }) {
-  const frame = useFrame(scene, size);
-  return frame && <Picture frame={frame} />;
 }

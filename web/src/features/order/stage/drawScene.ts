@@ -35,6 +35,8 @@ export interface DrawnWay {
 export interface Drawing {
   readonly ends: readonly DrawnEnd[];
   readonly car: DrawnCar | undefined;
+  /** Where the passenger stands. */
+  readonly me: Point | undefined;
   readonly way: DrawnWay | undefined;
   /** Where places stand whose names are written. */
   readonly dots: readonly Point[];
@@ -49,16 +51,19 @@ export interface Drawing {
 
 const MARK_RADIUS = 14;
 const CAR_RADIUS = 24;
+const ME_RADIUS = 15;
 
 /** `drawn` is what was drawn until now: where the passenger moves the map, what stands in a corner stays there if it can. */
 export function drawScene(frame: Frame, measure: Measure, drawn?: Drawing): Drawing {
   const before = frame.isOwn === true ? drawn : undefined;
   const { scene, view, car, reserved = [] } = frame;
+  const me = frame.me && pixelOf(view, frame.me);
   const ends = drawnEnds(scene, view);
   const way = drawnWay(scene, view);
   const at = car && pixelOf(view, car.seen.at);
   const marks = [
     ...ends.map((end) => boxOfMark(end.at, MARK_RADIUS)),
+    ...(me ? [boxOfMark(me, ME_RADIUS)] : []),
     ...(car && at ? [sweptBox(pixelOf(view, car.cameFrom), at, CAR_RADIUS)] : []),
   ];
   const room: Room = {
@@ -73,12 +78,14 @@ export function drawScene(frame: Frame, measure: Measure, drawn?: Drawing): Draw
   });
   const own = [...(scale ? [scale] : []), ...(note ? [note] : []), ...names];
   const around = landmarkLabels(without(room, own), scene.landmarks);
+  const written = frame.hasNames === true ? [] : around;
   return {
     ends,
     car: car && at && { at, moveMs: car.moveMs, turnDeg: car.turnDeg },
+    me,
     way,
-    dots: around.filter(({ font }) => font === 'place').map((label) => label.at),
-    labels: [...names, ...around],
+    dots: written.filter(({ font }) => font === 'place').map((label) => label.at),
+    labels: [...names, ...written],
     note,
     scale,
     spoken: sceneWords(

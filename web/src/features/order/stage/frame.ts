@@ -27,10 +27,14 @@ export interface Frame {
   readonly scene: Scene;
   readonly view: GeoView;
   readonly car: MovingCar | undefined;
+  /** Where the passenger stands, if that is shown. */
+  readonly me?: GeoPoint | undefined;
   /** What lies over the picture: no text stands there. */
   readonly reserved?: readonly Box[];
   /** The passenger has moved the map: what tells of it does not move about as well. */
   readonly isOwn?: boolean;
+  /** The ground under it has names written on it: those of the scene are for words only. */
+  readonly hasNames?: boolean;
 }
 
 /** Room for a mark and its name; on a phone's band the marks are nearer to the edge than that. */
@@ -45,8 +49,13 @@ const STAYS_SHARE = 0.5;
 const TOO_WIDE = 2;
 const LONGEST_MOVE_MS = 10 * SECOND_MS;
 
-/** `undefined` where nothing is known that could be drawn. */
-export function nextFrame(before: Frame | undefined, scene: Scene, size: Size): Frame | undefined {
+/** `undefined` where nothing is known that could be drawn. `isHidden` says that the passenger sees another part of the world. */
+export function nextFrame(
+  before: Frame | undefined,
+  scene: Scene,
+  size: Size,
+  isHidden = false,
+): Frame | undefined {
   const margin = {
     x: Math.min(MARGIN.x, size.width * MARGIN_SHARE),
     y: Math.min(MARGIN.y, size.height * MARGIN_SHARE),
@@ -59,11 +68,11 @@ export function nextFrame(before: Frame | undefined, scene: Scene, size: Size): 
     isSameStory(before.scene, scene) &&
     isStillGood(before.view, best, points, margin);
   const view = stays ? before.view : best;
-  return { scene, view, car: scene.car && moved(before?.car, scene.car, stays) };
+  return { scene, view, car: scene.car && moved(before?.car, scene.car, stays || isHidden) };
 }
 
 /** The points that matter in a phase and have to be in view. */
-function framedPoints({ phase, from, to, line, car }: Scene): readonly GeoPoint[] {
+export function framedPoints({ phase, from, to, line, car }: Scene): readonly GeoPoint[] {
   switch (phase) {
     case 'approaching':
       if (car && from?.at) return [car.at, from.at];

@@ -99,6 +99,28 @@ describe('the picture of a ride', () => {
     expect(drawing.spoken).toContain('Aplink: Naujamiestis, Rasų kapinės.');
   });
 
+  it('says on a map, which has names of its own, what lies around, and does not draw it once more', () => {
+    const frame = nextFrame(
+      undefined,
+      scene({
+        drawing: {
+          landmarks: [
+            { name: 'Naujamiestis', kind: 'district', lat: 54.66, lng: 25.26 },
+            { name: 'Stotis', kind: 'place', lat: 54.6702, lng: 25.2843 },
+          ],
+        },
+      }),
+      WIDE,
+    );
+    if (frame === undefined) throw new Error('nothing was drawn');
+    const plain = drawScene(frame, measure);
+    const onMap = drawScene({ ...frame, hasNames: true }, measure);
+    expect(onMap.spoken).toBe(plain.spoken);
+    expect(onMap.spoken).toMatch(/Aplink: .+/);
+    expect(onMap.dots).toEqual([]);
+    expect(onMap.labels.map(({ font }) => font)).toEqual(['end', 'end']);
+  });
+
   it('is no thicket of names', () => {
     const landmarks = Array.from({ length: 100 }, (_, nth) => ({
       name: `Vieta ${nth}`,
@@ -149,6 +171,8 @@ const size = fc.record({
   height: fc.integer({ min: 96, max: 1_200 }),
 });
 const ride = fc.record({
+  me: fc.option(crowded, { nil: undefined }),
+  hasNames: fc.boolean(),
   from: end,
   to: end,
   landmarks: fc.array(landmark, { maxLength: 60 }),
@@ -156,6 +180,9 @@ const ride = fc.record({
   cars: fc.oneof(fc.array(point, { maxLength: 3 }), fc.array(crowded, { maxLength: 3 })),
   status: fc.constantFrom('ARRIVES', 'ARRIVED', 'ONGOING', 'COMPLETED', 'PAUSED'),
 });
+
+/** A line of the map's own. */
+const NOTE: Box = { left: 12, top: 40, width: 150, height: 29 };
 
 /** The picture after all reports of the car. */
 function watched(known: typeof ride extends fc.Arbitrary<infer R> ? R : never, area: Size) {
@@ -169,6 +196,7 @@ function watched(known: typeof ride extends fc.Arbitrary<infer R> ? R : never, a
     const trip = { from, to, drawing: { line, landmarks }, status: heard, heardAtMs };
     frame = nextFrame(frame, scene(trip, heardAtMs), area);
     if (frame && nth % 2 === 1) frame = { ...frame, isOwn: true };
+    if (frame) frame = { ...frame, me: known.me, hasNames: known.hasNames, reserved: [NOTE] };
     drawing = frame && drawScene(frame, measure, drawing);
   }
   return frame && drawing && { frame, drawing };
@@ -183,10 +211,14 @@ const around = ({ x, y }: Point, radius: number): Box => ({
 
 /** What must stay free: the ends as they are painted, and the car wherever it is between two reports. */
 function marksOf({
-  frame: { view, car },
+  frame: { view, car, me },
   drawing,
 }: NonNullable<ReturnType<typeof watched>>): Box[] {
-  const ends = drawing.ends.map(({ at }) => around(at, 12));
+  const ends = [
+    ...drawing.ends.map(({ at }) => around(at, 12)),
+    ...(me ? [around(pixelOf(view, me), 15)] : []),
+    NOTE,
+  ];
   if (car === undefined) return ends;
   const [from, to] = [pixelOf(view, car.cameFrom), pixelOf(view, car.seen.at)];
   const onTheWay = [0, 0.25, 0.5, 0.75, 1].map((share) => ({

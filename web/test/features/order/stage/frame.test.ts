@@ -115,6 +115,21 @@ describe('the car between two reports', () => {
     });
   });
 
+  it('moves on while the passenger sees another part of the world, whatever becomes of the hidden one', () => {
+    const at = (lat: number, seenMs: number) =>
+      scene(
+        {
+          status: { ...order('ARRIVES'), car: { lat, lng: 25.2797, ageMs: 0 } },
+          heardAtMs: NOW_MS + seenMs,
+        },
+        NOW_MS + seenMs,
+      );
+    const before = nextFrame(undefined, at(54.7, 0), WIDE, true);
+    const hidden = nextFrame(before, at(54.8, 4_000), WIDE, true);
+    expect(hidden?.view).not.toEqual(before?.view);
+    expect(hidden?.car).toMatchObject({ cameFrom: { lat: 54.7 }, moveMs: 4_000 });
+  });
+
   it.each([
     [350, 10, 370],
     [10, 350, -10],

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../../../../kit/classNames.ts';
 import type { Frame } from '../frame.ts';
-import { pixelOf, type GeoPoint, type GeoView } from '../mercator.ts';
+import type { GeoPoint, GeoView } from '../mercator.ts';
 import { Furniture, Marks, useDrawing } from '../Picture.tsx';
+import { coveredByNote } from './coveredBy.ts';
 import type { Painter } from './createPainter.ts';
 import { followGestures } from './gestures.ts';
-import { MapControls } from './MapControls.tsx';
+import { MapControls, MapNote } from './MapControls.tsx';
 import styles from './MapGround.module.css';
 import { middleOf, STREET_SCALE, viewAround, zoomed } from './mapView.ts';
 import { mapTexts } from './texts.ts';
+import { useFindMe } from './useFindMe.ts';
 import { useMotion } from './useMotion.ts';
 
 /** A place is to be picked: the map takes the focus, and gaps in it are no reason to wait for more. */
@@ -41,9 +43,9 @@ interface MapGroundProps {
 
 /** The ground, what lies on it, and what moves it. */
 export function MapGround(props: MapGroundProps) {
-  const { painter, frame, attribution, onTaken, onMoved, onWholeRide, onEnlarge } = props;
+  const { painter, attribution, onTaken, onMoved, onWholeRide, onEnlarge } = props;
   const { picking, isAbove = false, children } = props;
-  const { view } = frame;
+  const { view } = props.frame;
   const { onReady, onMove } = picking ?? {};
   const root = useRef<HTMLDivElement>(null);
   const [me, setMe] = useState<GeoPoint>();
@@ -51,7 +53,8 @@ export function MapGround(props: MapGroundProps) {
   const told = { onMove, onTaken, onMoved };
   const watched = useMotion({ painter, isAbove, view, root, takesGaps, ...told });
   const { motion, ground, layer, furniture, painted } = watched;
-  const isMovable = onEnlarge === undefined && painted !== 'not yet';
+  const isThere = painted === 'whole' || painted === 'gaps';
+  const isMovable = onEnlarge === undefined && isThere;
 
   useEffect(() => {
     if (!isMovable || onReady === undefined) return;
@@ -69,10 +72,26 @@ export function MapGround(props: MapGroundProps) {
     const moving = motion.current;
     if (moving) moving.move(zoomed(moving.view(), factor, middleOf(moving.view())));
   };
-  const showMe = (at: GeoPoint): void => {
+  const { find, words } = useFindMe((at) => {
     setMe(at);
     motion.current?.move(viewAround(at, Math.max(STREET_SCALE, view.scale), view));
-  };
+  });
+  // The passenger has asked for a large map: where a part of it did not come, the picture in its place says so.
+  const hasGaps = painted === 'gaps' || (painted === 'missing' && isAbove);
+  const note = words ?? (hasGaps ? mapTexts.gaps : undefined);
+  const shownMe = me ?? picking?.me;
+  const isBand = onEnlarge !== undefined;
+  const frame = useMemo(
+    () => ({
+      ...props.frame,
+      me: shownMe,
+      reserved: [
+        ...(props.frame.reserved ?? []),
+        ...(note === undefined ? [] : [coveredByNote(note, isBand, props.frame.view)]),
+      ],
+    }),
+    [props.frame, shownMe, note, isBand],
+  );
   return (
     <div
       ref={root}
@@ -89,43 +108,39 @@ export function MapGround(props: MapGroundProps) {
     >
       <canvas
         ref={ground}
-        className={classNames(styles.ground, painted !== 'not yet' && styles.painted)}
+        className={classNames(styles.ground, isThere && styles.painted)}
         aria-hidden="true"
       />
-      {painted === 'not yet' ? (
-        children
-      ) : (
-        <OnGround frame={frame} me={me ?? picking?.me} layer={layer} furniture={furniture} />
-      )}
-      {painted !== 'not yet' && (
+      {isThere ? <OnGround frame={frame} layer={layer} furniture={furniture} /> : children}
+      {isThere && (
         <>
           <p className={styles.attribution}>{attribution}</p>
           <MapControls
-            {...(onEnlarge ? { onEnlarge } : { onZoom: zoom, onMe: showMe })}
+            {...(onEnlarge ? { onEnlarge } : { onZoom: zoom, onMe: find })}
             {...(onWholeRide && !onEnlarge && { onWholeRide })}
-            gaps={painted === 'gaps'}
+            isFindingMe={words === mapTexts.locating}
           />
         </>
       )}
+      <MapNote note={note} isBand={isBand} />
     </div>
   );
 }
 
 interface OnGroundProps {
   readonly frame: Frame;
-  readonly me: GeoPoint | undefined;
   readonly layer: Ref<HTMLDivElement>;
   readonly furniture: Ref<HTMLDivElement>;
 }
 
 /** The marks move with the ground; what only tells of it stands still. */
-function OnGround({ frame, me, layer, furniture }: OnGroundProps) {
+function OnGround({ frame, layer, furniture }: OnGroundProps) {
   const drawing = useDrawing(frame);
-  const at = me && pixelOf(frame.view, me);
+  const { me } = drawing;
   return (
     <>
       <div ref={layer} className={styles.layer}>
-        {at && <span className={styles.me} style={{ left: at.x, top: at.y }} data-mark="me" />}
+        {me && <span className={styles.me} style={{ left: me.x, top: me.y }} data-mark="me" />}
         <Marks frame={frame} drawing={drawing} />
       </div>
       <Furniture ref={furniture} drawing={drawing} />

@@ -2,13 +2,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { useStore } from '../../../../kit/store.ts';
 import type { GeoView, Size } from '../mercator.ts';
+import { PlainPicture } from '../PlainPicture.tsx';
 import type { Scene } from '../scene.ts';
+import { framedPoints } from '../frame.ts';
 import { useFrame } from '../useFrame.ts';
 import { buttonCount, coveredBy } from './coveredBy.ts';
 import type { Painter } from './createPainter.ts';
 import { MapDialog } from './MapDialog.tsx';
 import { MapGround } from './MapGround.tsx';
-import { homeView, resized } from './mapView.ts';
+import { homeView, isOnMap, resized } from './mapView.ts';
 import { usePainter } from './usePainter.ts';
 import { useStoreRide } from './useStoreRide.ts';
 
@@ -46,7 +48,7 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
         <MapDialog onClose={() => setLarge(false)}>
           {(whole) => (
             <OnMap painter={painter} scene={scene} size={whole} isAbove>
-              {null}
+              <PlainPicture scene={scene} size={whole} />
             </OnMap>
           )}
         </MapDialog>
@@ -65,8 +67,8 @@ interface OnMapProps extends Pick<MapPictureProps, 'scene' | 'size' | 'children'
 /** Shows what the ride is about, until the passenger moves the map; a tap on `whole ride` leads back. */
 function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
   const state = useStore(painter.state);
-  const frame = useFrame(scene, size);
   const [own, setOwn] = useState<GeoView>();
+  const frame = useFrame(scene, size, own !== undefined);
   const buttons = buttonCount(frame !== undefined);
   const home = state.at === 'open' ? state.facts : undefined;
   const attribution = home?.attribution ?? '';
@@ -81,13 +83,15 @@ function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
         ...frame,
         view,
         isOwn: own !== undefined,
-        // The map has names of its own.
-        scene: { ...scene, landmarks: [] },
+        scene,
+        hasNames: true,
         reserved: coveredBy({ attribution, buttons, isBand: rest.onEnlarge !== undefined }, view),
       },
     [frame, view, own, scene, attribution, buttons, rest.onEnlarge],
   );
-  if (shown === undefined || state.at === 'failed') return children;
+  // Beyond its edge a map is empty, and the picture without one tells more.
+  const isBeyond = home !== undefined && framedPoints(scene).some((point) => !isOnMap(home, point));
+  if (shown === undefined || isBeyond || state.at === 'failed') return children;
   return (
     <MapGround
       painter={painter}

@@ -21,6 +21,21 @@ interface OnTheMap {
   readonly isBand: boolean;
 }
 
+/** The same of the line that says what is wrong. */
+const NOTE = { font: '400 14px', line: 21, padding: 24, left: 12, bottom: 80, beside: 80 };
+const BAND_NOTE = { left: 8, top: 8 };
+
+export function coveredByNote(text: string, isBand: boolean, { width, height }: Size): Box {
+  const most = width - NOTE.beside;
+  const wanted = textWidth(text, NOTE.font) + NOTE.padding;
+  // A line ends before the word that has no room, so there is often one line more than would be needed.
+  const lines = wanted <= most ? 1 : Math.ceil((1.15 * wanted) / most);
+  const size = { width: Math.min(most, wanted), height: lines * NOTE.line + 8 };
+  return isBand
+    ? { ...BAND_NOTE, ...size }
+    : { left: NOTE.left, top: height - NOTE.bottom - size.height, ...size };
+}
+
 /** Where no text of the picture may stand, because something of the map stands there. */
 export function coveredBy(
   { attribution, buttons, isBand }: OnTheMap,

@@ -93,6 +93,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
       hasGaps = settled.gaps;
       settled = undefined;
       settings.onSettled(hasGaps);
+      stopAsking?.();
       if (hasGaps) stopAsking = settings.setTimer(ASK_AGAIN_MS, ask);
     });
   };

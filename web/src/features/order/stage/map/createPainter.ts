@@ -1,4 +1,11 @@
-import type { FromWorker, MapFacts, Palette, StoredParts, ToWorker } from './messages.ts';
+import type {
+  DrawnArea,
+  FromWorker,
+  MapFacts,
+  Palette,
+  StoredParts,
+  ToWorker,
+} from './messages.ts';
 import { createStore, type Readable } from '../../../../kit/store.ts';
 import type { GeoView } from '../mercator.ts';
 
@@ -57,6 +64,8 @@ export function createPainter(
 ): Painter {
   const state = createStore<PainterState, PainterState>((_, next) => next, { at: 'opening' });
   const viewers: Viewer[] = [];
+  /** What was asked for last. */
+  let drawing: DrawnArea | undefined;
   let isWhole = false;
   let requests = 0;
   let asked:
@@ -76,6 +85,8 @@ export function createPainter(
         return;
       }
       case 'settled':
+        // One that was asked for before is nobody's news any more: a window that has just opened is not drawn yet.
+        if (drawing === undefined || !isSameArea(message.area, drawing)) return;
         if (!message.gaps) becomeWhole();
         viewers.at(-1)?.settle(message.gaps);
         return;
@@ -114,6 +125,7 @@ export function createPainter(
         draw: (area, palette) => {
           if (viewers.at(-1) !== viewer) return;
           isWhole = false;
+          drawing = area;
           worker.post({ say: 'draw', area, palette });
         },
         detach: () => {
@@ -132,3 +144,10 @@ export function createPainter(
     close: worker.close,
   };
 }
+
+const isSameArea = (one: DrawnArea, other: DrawnArea): boolean =>
+  one.scale === other.scale &&
+  one.left === other.left &&
+  one.top === other.top &&
+  one.width === other.width &&
+  one.height === other.height;

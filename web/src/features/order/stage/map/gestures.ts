@@ -14,6 +14,9 @@ const WHEEL_FACTOR = 1.0018;
 const WHEEL_UNITS = [1, 16, 400];
 const DOUBLE_TAP_MS = 300;
 const SAME_PLACE_PIXELS = 24;
+/** Pressed longer, or moved further, it was no tap. */
+const TAP_MS = 300;
+const TAP_PIXELS = 8;
 
 /** A map, because an object answers to `constructor`, too. */
 const ARROWS: ReadonlyMap<string, Point> = new Map([
@@ -50,12 +53,19 @@ function spread([one, other]: readonly Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
+interface Tap {
+  readonly at: Point;
+  readonly atMs: number;
+}
+
 /** Fingers, mouse, wheel and keys move the map. Returns an unsubscribe function. */
 export function followGestures(element: HTMLElement, { view, move }: Moves): () => void {
   const fingers = new Map<number, Point>();
   /** Of the element, as long as a finger is on it: to ask with every move has the page laid out in the middle of it. */
   let corner: Point = { x: 0, y: 0 };
-  let lastTap: { readonly at: Point; readonly atMs: number } | undefined;
+  /** While one finger is on the map and has not moved it. */
+  let press: Tap | undefined;
+  let lastTap: Tap | undefined;
   const off = new AbortController();
   const { signal } = off;
 
@@ -74,7 +84,9 @@ export function followGestures(element: HTMLElement, { view, move }: Moves): () 
       // Buttons on the map are pressed, not dragged; a third finger changes nothing.
       if (event.button !== 0 || fingers.size > 1 || isControl(event.target)) return;
       if (fingers.size === 0) findCorner();
-      fingers.set(event.pointerId, placeOf(event));
+      const at = placeOf(event);
+      press = fingers.size === 0 ? { at, atMs: event.timeStamp } : undefined;
+      fingers.set(event.pointerId, at);
       element.setPointerCapture(event.pointerId);
     },
     { signal },
@@ -84,20 +96,25 @@ export function followGestures(element: HTMLElement, { view, move }: Moves): () 
     (event) => {
       if (!fingers.has(event.pointerId)) return;
       const before = [...fingers.values()];
-      fingers.set(event.pointerId, placeOf(event));
+      const at = placeOf(event);
+      if (press && spread([press.at, at]) > TAP_PIXELS) press = undefined;
+      fingers.set(event.pointerId, at);
       move(dragged(view(), before, [...fingers.values()]));
     },
     { signal },
   );
   const lift = (event: PointerEvent): void => {
-    if (!fingers.delete(event.pointerId) || event.type === 'pointercancel') return;
-    const at = placeOf(event);
+    if (!fingers.delete(event.pointerId)) return;
+    const tap = { at: placeOf(event), atMs: event.timeStamp };
+    const isTap =
+      event.type !== 'pointercancel' && press !== undefined && tap.atMs - press.atMs < TAP_MS;
     const isSecond =
+      isTap &&
       lastTap !== undefined &&
-      event.timeStamp - lastTap.atMs < DOUBLE_TAP_MS &&
-      spread([lastTap.at, at]) < SAME_PLACE_PIXELS;
-    lastTap = isSecond ? undefined : { at, atMs: event.timeStamp };
-    if (isSecond) move(zoomed(view(), TAP_FACTOR, at));
+      tap.atMs - lastTap.atMs < DOUBLE_TAP_MS &&
+      spread([lastTap.at, tap.at]) < SAME_PLACE_PIXELS;
+    lastTap = isTap && !isSecond ? tap : undefined;
+    if (isSecond) move(zoomed(view(), TAP_FACTOR, tap.at));
   };
   element.addEventListener('pointerup', lift, { signal });
   element.addEventListener('pointercancel', lift, { signal });

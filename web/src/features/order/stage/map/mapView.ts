@@ -50,6 +50,12 @@ export function viewAround(point: GeoPoint, wantedScale: number, size: Size): Ge
 export const homeView = ({ centre }: MapFacts, size: Size): GeoView =>
   viewAround(centre, 256 * 2 ** Math.max(centre.zoom, LEAST_HOME_ZOOM), size);
 
+/** Whether an archive has anything of this place. */
+export const isOnMap = (
+  { bounds: { west, south, east, north } }: MapFacts,
+  { lat, lng }: GeoPoint,
+): boolean => lat >= south && lat <= north && lng >= west && lng <= east;
+
 /** The same middle and scale in a window of another size. */
 export const resized = (view: GeoView, size: Size): GeoView => ({
   scale: view.scale,

@@ -69,8 +69,8 @@ export interface MapFacts {
 export type FromWorker =
   | { readonly say: 'opened'; readonly facts: MapFacts }
   | { readonly say: 'drawn'; readonly area: DrawnArea; readonly picture: ImageBitmap }
-  /** The newest picture is as good as it gets; `gaps` says that some tiles did not come. */
-  | { readonly say: 'settled'; readonly gaps: boolean }
+  /** The picture of this area is as good as it gets; `gaps` says that some tiles did not come. */
+  | { readonly say: 'settled'; readonly area: DrawnArea; readonly gaps: boolean }
   /** `undefined` if they are too many, or cannot be had. */
   | {
       readonly say: 'parts';

@@ -9,11 +9,12 @@ export const mapTexts = {
   enlarge: 'Didinti žemėlapį',
   title: 'Žemėlapis',
   close: 'Uždaryti',
+  locating: 'Ieškome Jūsų vietos…',
   gaps: 'Dalies žemėlapio parsiųsti nepavyko.',
   notLocated: {
     refused: 'Naršyklei neleista žinoti, kur esate. Leiskite jai tai nustatymuose.',
-    inaccurate: 'Jūsų vieta nustatyta per netiksliai.',
+    inaccurate: 'Jūsų vieta nustatyta per netiksliai. Raskite ją žemėlapyje patys.',
     slow: 'Jūsų vietos nustatyti nepavyko. Bandykite dar kartą.',
-    unavailable: 'Įrenginys nežino, kur esate.',
+    unavailable: 'Įrenginys nežino, kur esate. Įjunkite jo vietos nustatymą.',
   },
 } as const;

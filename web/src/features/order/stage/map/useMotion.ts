@@ -23,8 +23,8 @@ interface MotionProps {
   readonly takesGaps: boolean;
 }
 
-/** How far the map is: one with gaps is none, unless it was whole before or the passenger needs one. */
-export type Painted = 'not yet' | 'whole' | 'gaps';
+/** How far the map is: one with gaps is `missing`, unless it was whole before or the passenger needs one. */
+export type Painted = 'not yet' | 'missing' | 'whole' | 'gaps';
 
 /** Ties the motion of a map to the elements that move. */
 export function useMotion(props: MotionProps) {
@@ -56,7 +56,8 @@ export function useMotion(props: MotionProps) {
         onSettled: (gaps) =>
           setPainted((before) => {
             if (!gaps) return 'whole';
-            return before === 'not yet' && !tell.current.takesGaps ? before : 'gaps';
+            const isNone = before === 'not yet' || before === 'missing';
+            return isNone && !tell.current.takesGaps ? 'missing' : 'gaps';
           }),
         setTimer,
         onNextFrame,

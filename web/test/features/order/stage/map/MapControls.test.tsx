@@ -1,13 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { MapControls } from '../../../../../src/features/order/stage/map/MapControls.tsx';
+import { MapNote } from '../../../../../src/features/order/stage/map/MapControls.tsx';
+import { mapTexts } from '../../../../../src/features/order/stage/map/texts.ts';
 
 describe('What stands on the map', () => {
-  it('says that a part of it did not come, and nothing while it is whole', () => {
-    expect(renderToStaticMarkup(<MapControls gaps />)).toContain(
+  it('says what is wrong, in a place that is there before anything is', () => {
+    expect(renderToStaticMarkup(<MapNote note={mapTexts.gaps} isBand={false} />)).toContain(
       '>Dalies žemėlapio parsiųsti nepavyko.</output>',
     );
-    expect(renderToStaticMarkup(<MapControls gaps={false} />)).toMatch(/<output[^>]*><\/output>/);
+    expect(renderToStaticMarkup(<MapNote note={undefined} isBand />)).toMatch(
+      /<output[^>]*><\/output>/,
+    );
+  });
+
+  it('says what to do about each reason why nobody knows where the passenger is', () => {
+    for (const words of Object.values(mapTexts.notLocated)) {
+      expect(words).toMatch(/\. (Leiskite|Raskite|Bandykite|Įjunkite) .+\.$/);
+    }
   });
 });

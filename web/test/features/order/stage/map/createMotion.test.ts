@@ -31,6 +31,7 @@ function motionOnATable() {
   let moves = 0;
   let viewer: Viewer | undefined;
   const timers = new Map<number, () => void>();
+  const running = new Set<symbol>();
   let frame: (() => void) | undefined;
   let detached = false;
   const motion = createMotion(
@@ -69,7 +70,12 @@ function motionOnATable() {
       onSettled: (gaps) => void settled.push(gaps),
       setTimer: (ms, work) => {
         timers.set(ms, work);
-        return () => void timers.delete(ms);
+        const timer = Symbol('timer');
+        running.add(timer);
+        return () => {
+          running.delete(timer);
+          timers.delete(ms);
+        };
       },
       onNextFrame: (work) => {
         frame = work;
@@ -92,6 +98,7 @@ function motionOnATable() {
     isDetached: () => detached,
     painted,
     settled,
+    running: () => running.size,
     closed: () => closed,
     comes: (area: GeoView) => viewer?.show(area, picture),
     drawn: (area: GeoView) => {
@@ -312,6 +319,16 @@ describe('A map that is moved', () => {
     table.motion.stop();
     table.laterOn();
     expect(table.asked, 'nobody looks any more').toHaveLength(3);
+  });
+
+  it('is asked for once later on, however often it was said that tiles did not come', () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      table.settle(true);
+      table.nextFrame();
+    }
+    expect(table.running()).toBe(1);
+    table.motion.stop();
+    expect(table.running()).toBe(0);
   });
 
   it('touches nothing once it is gone', () => {

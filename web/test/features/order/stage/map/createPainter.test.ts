@@ -84,7 +84,7 @@ describe('What draws the map', () => {
     worker.say({ say: 'drawn', area: AREA, picture });
     large.detach();
     band.draw(AREA, PALETTE);
-    worker.say({ say: 'settled', gaps: true });
+    worker.say({ say: 'settled', area: AREA, gaps: true });
     expect(worker.posted).toHaveLength(3);
     expect(shown).toEqual(['large', 'band is uncovered', 'band true']);
     band.detach();
@@ -108,10 +108,30 @@ describe('What draws the map', () => {
     band.draw(AREA, PALETTE);
     expect(worker.posted).toHaveLength(1);
     large.draw(AREA, PALETTE);
-    worker.say({ say: 'settled', gaps: false });
+    worker.say({ say: 'settled', area: AREA, gaps: false });
     large.detach();
-    worker.say({ say: 'settled', gaps: false });
+    worker.say({ say: 'settled', area: AREA, gaps: false });
     expect(settled).toEqual(['large', 'band is uncovered', 'band']);
+  });
+
+  it('tells a window that has just opened nothing of what was drawn for the one below', async () => {
+    const worker = fakeWorker();
+    const painter = createPainter(worker.start, OPENING, NOTHING_STORED);
+    await NOTHING_STORED;
+    const settled: string[] = [];
+    const viewer = (name: string, isAbove: boolean) => ({
+      isAbove,
+      show: () => undefined,
+      settle: () => void settled.push(name),
+      uncover: () => undefined,
+    });
+    painter.attach(viewer('band', false)).draw(AREA, PALETTE);
+    const whole = { ...AREA, height: 700 };
+    painter.attach(viewer('large', true)).draw(whole, PALETTE);
+    worker.say({ say: 'settled', area: AREA, gaps: false });
+    expect(settled).toEqual([]);
+    worker.say({ say: 'settled', area: whole, gaps: false });
+    expect(settled).toEqual(['large']);
   });
 
   it('uncovers nobody when one goes that was covered itself', () => {
@@ -153,11 +173,11 @@ describe('The parts of a picture', () => {
     const { worker, painter, draw, newest } = painting();
     draw(AREA, PALETTE);
     const parts = painter.partsOf(AREA);
-    worker.say({ say: 'settled', gaps: true });
+    worker.say({ say: 'settled', area: AREA, gaps: true });
     expect(newest()).toBe(false);
-    worker.say({ say: 'settled', gaps: false });
+    worker.say({ say: 'settled', area: AREA, gaps: false });
     expect(newest()).toEqual({ say: 'parts', request: 1, area: AREA });
-    worker.say({ say: 'settled', gaps: false });
+    worker.say({ say: 'settled', area: AREA, gaps: false });
     expect(worker.posted.filter(partsIn)).toHaveLength(1);
     worker.say({ say: 'parts', request: 1, stored: STORED });
     expect(await parts).toBe(STORED);
@@ -169,7 +189,7 @@ describe('The parts of a picture', () => {
   it('are those of the area that was asked for last', async () => {
     const { worker, painter, draw } = painting();
     draw(AREA, PALETTE);
-    worker.say({ say: 'settled', gaps: false });
+    worker.say({ say: 'settled', area: AREA, gaps: false });
     const [first, second] = [painter.partsOf(AREA), painter.partsOf({ ...AREA, left: 7 })];
     worker.say({ say: 'parts', request: 1, stored: { version: 'of the first', parts: [] } });
     worker.say({ say: 'parts', request: 2, stored: STORED });

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { dragged, keyed } from '../../../../../src/features/order/stage/map/gestures.ts';
+import {
+  dragged,
+  followGestures,
+  keyed,
+} from '../../../../../src/features/order/stage/map/gestures.ts';
 import { viewAround } from '../../../../../src/features/order/stage/map/mapView.ts';
 import { geoPointAt, pixelOf } from '../../../../../src/features/order/stage/mercator.ts';
 
@@ -63,4 +67,102 @@ describe('Keys on the map', () => {
       expect(keyed(VIEW, key)).toBeUndefined();
     },
   );
+});
+
+/** A map under fingers, in a test's time. */
+function touched() {
+  vi.stubGlobal('Element', class {});
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is asked of an element
+  const element = Object.assign(new EventTarget(), {
+    setPointerCapture: () => undefined,
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+  }) as unknown as HTMLElement;
+  let view = VIEW;
+  followGestures(element, {
+    view: () => view,
+    move: (next) => {
+      view = next;
+    },
+  });
+  const fire = (type: string, atMs: number, x: number, y: number, pointerId = 1): void => {
+    const event = new Event(type);
+    Object.defineProperty(event, 'timeStamp', { value: atMs });
+    element.dispatchEvent(Object.assign(event, { clientX: x, clientY: y, button: 0, pointerId }));
+  };
+  /** From a to b, in so much time. */
+  const press = (fromMs: number, forMs: number, [x, y]: Place, [toX, toY]: Place = [x, y]) => {
+    fire('pointerdown', fromMs, x, y);
+    if (toX !== x || toY !== y) fire('pointermove', fromMs + forMs / 2, toX, toY);
+    fire('pointerup', fromMs + forMs, toX, toY);
+  };
+  return { fire, press, zoom: () => view.scale / VIEW.scale };
+}
+type Place = readonly [x: number, y: number];
+
+describe('Two taps on the map', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('bring it nearer', () => {
+    const { press, zoom } = touched();
+    press(1_000, 60, [100, 100]);
+    press(1_200, 60, [104, 97]);
+    expect(zoom()).toBeCloseTo(2);
+    // The third begins anew.
+    press(1_320, 60, [104, 97]);
+    expect(zoom()).toBeCloseTo(2);
+  });
+
+  it.each<[string, (map: ReturnType<typeof touched>) => void]>([
+    [
+      'in two places',
+      ({ press }) => {
+        press(1_000, 60, [100, 100]);
+        press(1_200, 60, [140, 100]);
+      },
+    ],
+    [
+      'too far apart in time',
+      ({ press }) => {
+        press(1_000, 60, [100, 100]);
+        press(1_500, 60, [100, 100]);
+      },
+    ],
+    [
+      'that were two quick drags to the same point',
+      ({ press }) => {
+        press(1_000, 80, [160, 100], [100, 100]);
+        press(1_120, 80, [160, 100], [100, 100]);
+      },
+    ],
+    [
+      'of which one was a drag there and back',
+      ({ fire, press }) => {
+        press(1_000, 60, [100, 100]);
+        fire('pointerdown', 1_080, 100, 100);
+        fire('pointermove', 1_120, 150, 100);
+        fire('pointermove', 1_160, 100, 100);
+        fire('pointerup', 1_180, 100, 100);
+      },
+    ],
+    [
+      'of which one was held',
+      ({ press }) => {
+        press(1_000, 400, [100, 100]);
+        press(1_500, 60, [100, 100]);
+      },
+    ],
+    [
+      'of two fingers at once',
+      ({ fire }) => {
+        fire('pointerdown', 1_000, 100, 100, 1);
+        fire('pointerdown', 1_010, 110, 100, 2);
+        fire('pointerup', 1_060, 100, 100, 1);
+        fire('pointerup', 1_070, 110, 100, 2);
+      },
+    ],
+  ])('%s are none', (_, taps) => {
+    const map = touched();
+    taps(map);
+    expect(map.zoom()).toBeCloseTo(1);
+  });
 });
