@@ -19,6 +19,51 @@ const shown = async (context: BrowserContext): Promise<string[]> => {
   return (await read) ?? [];
 };
 
+/** What a press on what is shown opens; browsers let nobody but a passenger open anything. */
+const pressed = async (context: BrowserContext): Promise<string[]> => {
+  const [worker] = context.serviceWorkers();
+  const press = worker?.evaluate(async () => {
+    const self = globalThis as unknown as ServiceWorkerGlobalScope;
+    const opened: string[] = [];
+    self.clients.openWindow = (path) => {
+      opened.push(String(path));
+      return Promise.resolve(null);
+    };
+    const [notification] = await self.registration.getNotifications();
+    if (notification === undefined) return [];
+    const event = new NotificationEvent('notificationclick', { notification });
+    const work = Promise.withResolvers<unknown>();
+    event.waitUntil = work.resolve;
+    self.dispatchEvent(event);
+    await work.promise;
+    return opened;
+  });
+  return (await press) ?? [];
+};
+
+/** What the worker asks for when the push service gives the device another address. */
+const moved = async (context: BrowserContext): Promise<unknown[]> => {
+  const [worker] = context.serviceWorkers();
+  const move = worker?.evaluate(async () => {
+    const self = globalThis as unknown as ServiceWorkerGlobalScope;
+    const asked: unknown[] = [];
+    const real = self.fetch;
+    self.fetch = (url, init) => {
+      asked.push([url, init]);
+      return Promise.resolve(new Response());
+    };
+    const event = new ExtendableEvent('pushsubscriptionchange');
+    const work = Promise.withResolvers<unknown>();
+    const newSubscription = { toJSON: () => ({ endpoint: 'moved' }) };
+    Object.assign(event, { newSubscription, waitUntil: work.resolve });
+    self.dispatchEvent(event);
+    await work.promise;
+    self.fetch = real;
+    return asked;
+  });
+  return (await move) ?? [];
+};
+
 /** The debugger's own way to hand a message of a push service to a worker. */
 async function pushDoor(page: Page): Promise<(data: string) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
@@ -76,9 +121,21 @@ test('a passenger who has agreed hears of the car with the page closed, until th
   const ARRIVED = 'Automobilis atvyko: Toyota Corolla, ABC 123. Vairuotojas Jūsų laukia.';
   await expect.poll(() => shown(context)).toEqual([ARRIVED]);
 
+  // Nobody has pressed on it: the app was opened by its icon.
+  await page.goto('/order');
+  await expect.poll(() => shown(context)).toEqual([]);
+
+  await page.goto('about:blank');
+  await deliver(push.received[0]?.text ?? '');
+  await expect.poll(() => shown(context)).toEqual([ARRIVED]);
+  expect(await pressed(context)).toEqual(['/order']);
+  await expect.poll(() => shown(context)).toEqual([]);
+  expect(await moved(context)).toMatchObject([
+    ['/api/alerts', { method: 'PUT', credentials: 'include', body: '{"endpoint":"moved"}' }],
+  ]);
+
   await page.goto('/order');
   await signOut(page);
-  await expect.poll(() => shown(context)).toEqual([]);
   await ride.reports('started');
   await deliver('garbage');
   await expect(page.getByRole('link', { name: 'PRISIJUNGTI', exact: true })).toBeVisible();

@@ -44,6 +44,7 @@ export const LONG: Scope = {
     '/api/rides?limit=5&cursor=a',
     '/api/get-active-prior?limit=5&cursor=a',
     '/api/get-active-ride?a=b',
+    '/api/ride-events?a=b',
     '/api/get-user-profile?a=b',
     '/api/ride/abc?a=b',
     '/api/download-invoice/abc?a=b',

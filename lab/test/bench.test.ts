@@ -48,7 +48,10 @@ describe('npm run bench', { timeout: 300_000 }, () => {
       );
     }
     expect(stdout).toMatch(/painted, by the poll every 10 s: p50 of 1 +\| \d+ ms/);
-    expect(stdout).toMatch(/killed: the last of 2 screens is right +\| \d+ ms +\| ≤ 3000 ms/);
+    const [, rightMs] =
+      /killed: the last of 2 screens is right +\| (\d+) ms +\| ≤ 3000 ms/.exec(stdout) ?? [];
+    // A busy machine may take twice the goal; a stream that is not there again would take the 10 s of a poll.
+    expect(Number(rightMs)).toBeLessThan(6_000);
     expect(stdout).toMatch(/memory of an idle stream +\|.*≤ 20 kB/);
     expect(stdout).toMatch(/processor of all idle streams +\|.*≤ 5 % of a core/);
   });

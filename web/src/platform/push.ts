@@ -1,3 +1,5 @@
+import { clearBadge } from './attention.ts';
+
 /** Where a browser is alerted, as `PUT /api/alerts` takes it. */
 export interface PushAddress {
   readonly endpoint: string;
@@ -38,16 +40,29 @@ export async function unsubscribePush(): Promise<string | undefined> {
 
 /** The device is nobody's any more: it hears no alerts, and shows none that it has heard. */
 export async function endPush(): Promise<void> {
-  // Typed as always there, but it is missing outside secure contexts and in private windows.
-  const { serviceWorker } = navigator as Partial<Navigator>;
+  await clearAlerts();
   try {
-    const worker = await serviceWorker?.getRegistration();
-    for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
+    const worker = await registered();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
   } catch {
     // A browser without them; what the server had is gone with the session.
   }
 }
+
+/** Takes away what stands on the device's screen and on the app's icon: the page says it better. */
+export async function clearAlerts(): Promise<void> {
+  clearBadge();
+  try {
+    const worker = await registered();
+    for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
+  } catch {
+    // A browser without them.
+  }
+}
+
+/** Typed as always there, but it is missing outside secure contexts and in private windows. */
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

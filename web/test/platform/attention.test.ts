@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { isLookedAt, markUntilLookedAt } from '../../src/platform/attention.ts';
+import { isLookedAt, markUntilLookedAt, onLookedAt } from '../../src/platform/attention.ts';
 
 const nothing = (): void => undefined;
 
@@ -71,6 +71,20 @@ describe('A page that has something to tell', () => {
     show('Keleivis automobilyje – Paveža');
     become('hidden', false);
     expect(title()).toBe('Keleivis automobilyje – Paveža');
+  });
+
+  it('is told of each time that somebody begins to look, until nobody wants to know', () => {
+    const { become } = hiddenPage();
+    const looked = vi.fn();
+    const stop = onLookedAt(looked);
+    become('visible', false);
+    expect(looked).not.toHaveBeenCalled();
+    become('visible', true);
+    const calls = looked.mock.calls.length;
+    expect(calls).toBeGreaterThan(0);
+    onLookedAt(looked);
+    expect(looked.mock.calls.length, 'at once where somebody does').toBe(calls + 1);
+    stop();
   });
 
   it('is looked at when it is on the screen and in front', () => {

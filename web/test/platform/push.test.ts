@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { endPush, subscribePush, unsubscribePush } from '../../src/platform/push.ts';
+import { clearAlerts, endPush, subscribePush, unsubscribePush } from '../../src/platform/push.ts';
 
 const KEYS = { p256dh: 'p', auth: 'a' };
 /** The bytes 251, 255 and 1. */
@@ -28,8 +28,9 @@ function browser(known?: Known) {
     ready: Promise.resolve(registration),
     getRegistration: () => Promise.resolve(registration),
   };
-  vi.stubGlobal('navigator', { serviceWorker });
-  return { subscription, pushManager, close };
+  const clearAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));
+  vi.stubGlobal('navigator', { serviceWorker, clearAppBadge });
+  return { subscription, pushManager, close, clearAppBadge };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -74,11 +75,19 @@ describe('Subscribing to Web Push', () => {
 });
 
 describe('The end of a session', () => {
-  it('takes the subscription and what is on the screen along', async () => {
-    const { subscription, close } = browser({ key: [1] });
+  it('takes the subscription and what is on the screen and on the icon along', async () => {
+    const { subscription, close, clearAppBadge } = browser({ key: [1] });
     await endPush();
     expect(subscription.unsubscribe).toHaveBeenCalledOnce();
     expect(close).toHaveBeenCalledOnce();
+    expect(clearAppBadge).toHaveBeenCalledOnce();
+  });
+
+  it('is no end of alerts where the page is only looked at', async () => {
+    const { subscription, close, clearAppBadge } = browser({ key: [1] });
+    await clearAlerts();
+    expect(subscription.unsubscribe).not.toHaveBeenCalled();
+    expect([close, clearAppBadge].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Api } from '../../api/createApi.ts';
 import type { PassengerStorage } from '../../core/storage.ts';
 import type { Readable } from '../../kit/store.ts';
 import { playAlertSound, prepareAlertSound } from '../../platform/alertSound.ts';
-import { isLookedAt, markUntilLookedAt } from '../../platform/attention.ts';
+import { isLookedAt, markUntilLookedAt, onLookedAt } from '../../platform/attention.ts';
 import { nowMs } from '../../platform/clock.ts';
 import { logError } from '../../platform/log.ts';
 import {
@@ -16,7 +16,7 @@ import {
   onWorkerMessage,
   tellWorker,
 } from '../../platform/notifications.ts';
-import { subscribePush, unsubscribePush } from '../../platform/push.ts';
+import { clearAlerts, subscribePush, unsubscribePush } from '../../platform/push.ts';
 import { AlertsLine } from './AlertsLine.tsx';
 import { createAlerts, type RideNews } from './createAlerts.ts';
 
@@ -50,5 +50,7 @@ export function startAlerts({ api, session, activeRide, draw }: StartSettings): 
     nowMs,
     logError,
   });
+  // However the passenger has come here: only a press on an alert takes it away by itself.
+  onLookedAt(() => void clearAlerts());
   draw(<AlertsLine alerts={alerts} />);
 }
