@@ -18,6 +18,7 @@ const parts = [
   { name: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
   { name: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
   { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+  { name: 'keepalived', isThere: () => existsSync('/usr/sbin/keepalived') },
   { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
   { name: 'kamailio', isThere: () => existsSync('/usr/sbin/kamailio') },
   { name: 'kamailio-websocket-modules', isThere: () => hasKamailioModule('websocket') },

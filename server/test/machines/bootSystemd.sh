@@ -21,7 +21,7 @@ done
 
 # The release, part by part: the folder of a checkout may be closed to everybody else.
 mkdir -p /opt/ride/release /var/backups/ride
-for part in brand.json brand-logo.svg contract deploy node_modules server web; do
+for part in brand.json brand-logo.svg contract deploy node_modules server tools web; do
   if [ -d "$project/$part" ]; then mkdir "/opt/ride/release/$part"; else touch "/opt/ride/release/$part"; fi
   mount --bind "$project/$part" "/opt/ride/release/$part"
 done

@@ -89,6 +89,8 @@ export class NginxUnderTest {
 
   #writeServers(servers: readonly string[]): void {
     const lines = servers.map((origin) => {
+      // As an operator has written it.
+      if (!origin.startsWith('http')) return origin;
       const { port } = new URL(origin);
       return `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`;
     });

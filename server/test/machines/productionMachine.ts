@@ -9,7 +9,12 @@ import { throwawayPostgres, type ThrowawayPostgres } from '../support/throwawayP
 import { SystemdUnderTest } from './systemdUnderTest.ts';
 
 const deployed = (file: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../deploy/nginx/${file}`, import.meta.url)), 'utf8');
+  readFileSync(
+    fileURLToPath(
+      new URL(`../../../deploy/${file.includes('/') ? file : `nginx/${file}`}`, import.meta.url),
+    ),
+    'utf8',
+  );
 
 export const HOST = 'taxi.example';
 export const SECRETS = {
@@ -26,6 +31,8 @@ export interface ProductionMachine {
   readonly ports: readonly [number, number];
   /** Where nginx takes passengers in. */
   readonly tlsPort: number;
+  /** Where the exchange and the servers meet. */
+  readonly innerPort: number;
   /** Where it sends those who come without https. */
   readonly plainPort: number;
   /** The operator's side of the exchange. */
@@ -73,7 +80,13 @@ export async function productionMachine(): Promise<ProductionMachine> {
       'nginx/redirect.conf': deployed('redirect.conf')
         .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
         .replace('[::]:80', `[::1]:${plainPort}`),
-      'nginx/inner.conf': deployed('inner.conf').replace(':3080', `:${innerPort}`),
+      'nginx/inner.conf': [
+        deployed('inner.conf').replace(':3080', `:${innerPort}`),
+        // As on three machines, where servers reach the exchange by the inner address, too.
+        deployed('three/inner.conf')
+          .replace(/^[\s\S]*?\n\n/, '')
+          .replace(':8089', `:${rpcPort}`),
+      ].join('\n'),
       'nginx/site.conf': deployed('site.conf').replace(':8088', `:${wsPort}`),
       'nginx/servers.conf': ports
         .map((port, nth) => deployed('servers.conf').split('\n')[nth]?.replace(/:\d+/, `:${port}`))
@@ -85,6 +98,7 @@ export async function productionMachine(): Promise<ProductionMachine> {
     databaseUrl,
     ports,
     tlsPort,
+    innerPort,
     plainPort,
     sipPort,
     authority,
