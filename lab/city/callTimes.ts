@@ -9,14 +9,15 @@ export interface CallFigures {
   readonly away: number;
   /** No answer at all. */
   readonly silent: number;
-  readonly refused: number;
+  /** Every other answer, by its status. */
+  readonly refused: ReadonlyMap<number, number>;
 }
 
 interface Noted {
   readonly times: number[];
   away: number;
   silent: number;
-  refused: number;
+  readonly refused: Map<number, number>;
 }
 
 const AWAY = 503;
@@ -26,12 +27,17 @@ export class CallTimes {
   readonly #routes = new Map<string, Noted>();
 
   note(route: string, status: number, ms: number): void {
-    const noted = this.#routes.get(route) ?? { times: [], away: 0, silent: 0, refused: 0 };
+    const noted: Noted = this.#routes.get(route) ?? {
+      times: [],
+      away: 0,
+      silent: 0,
+      refused: new Map<number, number>(),
+    };
     this.#routes.set(route, noted);
     if (status >= 200 && status < 300) noted.times.push(ms);
     else if (status === AWAY) noted.away += 1;
     else if (status === 0) noted.silent += 1;
-    else noted.refused += 1;
+    else noted.refused.set(status, (noted.refused.get(status) ?? 0) + 1);
   }
 
   figures(): readonly CallFigures[] {

@@ -3,12 +3,12 @@ import { mb, ms, render, type Table } from '../bench/table.ts';
 import type { TableSize } from '../../server/test/support/wholeBooks.ts';
 import { capacityOf, COMPANIES, type Capacity, type UnitCosts } from './capacity.ts';
 import { RIDES_PER_CAR_A_DAY } from './demand.ts';
+import { PASSING } from './month.ts';
 import type { CityOptions } from './options.ts';
 import { withoutCar, type Outcome } from './reckon.ts';
 import type { CityRun } from './runCity.ts';
 import type { PartUse } from './samples.ts';
 
-const MONTH_DAYS = 30;
 const LARGEST_TABLES = 12;
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
@@ -22,7 +22,7 @@ export function reportOf(options: CityOptions, run: CityRun): string {
     hoursTable(run),
     callsTable(run),
     partsTable(run),
-    rowsTable(options, run),
+    monthTable(options, run),
     unitTable(unit),
     capacityTable(COMPANIES.map((company) => capacityOf(company, unit))),
   ];
@@ -112,10 +112,20 @@ const callsTable = ({ calls }: CityRun): Table => ({
       route,
       String(answers),
       ...(answers === 0 ? ['', ''] : [ms(p50Ms), ms(p99Ms)]),
-      ...[away, silent, refused].map(String),
+      ...[away, silent].map(String),
+      statusesOf(refused),
     ],
   })),
 });
+
+/** `3 × 404, 1 × 502` */
+const statusesOf = (refused: ReadonlyMap<number, number>): string =>
+  refused.size === 0
+    ? '0'
+    : [...refused]
+        .toSorted(([one], [another]) => one - another)
+        .map(([status, times]) => `${times} × ${status}`)
+        .join(', ');
 
 const partsTable = ({ parts }: CityRun): Table => ({
   title: 'Memory and processor by process, at the quarters of the run',
@@ -131,23 +141,24 @@ const partsTable = ({ parts }: CityRun): Table => ({
   })),
 });
 
-/** What the run has added, and what a month would. */
-function rowsTable({ cars }: CityOptions, { before, after, reckoning }: CityRun): Table {
-  const orders = Math.max(1, reckoning.confirmed);
-  const perMonth = (cars * RIDES_PER_CAR_A_DAY * MONTH_DAYS) / orders;
-  const grown = grownBy(before.tables, after.tables).slice(0, LARGEST_TABLES);
+/** What a ride leaves after a month, and what lives for hours, in the busiest of them. */
+function monthTable({ cars }: CityOptions, { before, month }: CityRun): Table {
+  const orders = Math.max(1, month.orders);
   return {
-    title: `Rows and bytes, indexes included; a month of ${cars} cars by multiplication`,
-    head: ['table', 'rows per order', 'bytes per order', 'rows in a month', 'MB in a month'],
-    rows: grown.map(({ table, rows, bytes }) => ({
-      cells: [
-        table,
-        (rows / orders).toFixed(2),
-        String(Math.round(bytes / orders)),
-        String(Math.round(rows * perMonth)),
-        ((bytes * perMonth) / 1e6).toFixed(0),
-      ],
-    })),
+    title: `Rows and bytes, indexes included, after a month of ${month.orders} orders of ${cars} cars`,
+    head: ['table', 'rows', 'MB', 'rows per order', 'bytes per order'],
+    rows: grownBy(before.tables, month.tables)
+      .slice(0, LARGEST_TABLES)
+      .map(({ table, rows, bytes }) => ({
+        cells: [
+          table,
+          String(rows),
+          (bytes / 1e6).toFixed(1),
+          ...(PASSING.has(table)
+            ? ['does not grow', 'does not grow']
+            : [(rows / orders).toFixed(2), String(Math.round(bytes / orders))]),
+        ],
+      })),
   };
 }
 
@@ -163,13 +174,12 @@ const grownBy = (before: readonly TableSize[], after: readonly TableSize[]): Tab
     .toSorted((one, other) => other.bytes - one.bytes);
 };
 
-/** Gone when they are over. */
-const PASSING: ReadonlySet<string> = new Set(['quotes', 'timers']);
-
 function unitCostsOf({ passengers, cars }: CityOptions, run: CityRun): UnitCosts {
   const orders = Math.max(1, run.reckoning.confirmed);
   const grown = grownBy(run.before.tables, run.after.tables);
-  const staying = grown.filter(({ table }) => !PASSING.has(table));
+  const staying = grownBy(run.before.tables, run.month.tables).filter(
+    ({ table }) => !PASSING.has(table),
+  );
   const rowsOf = (table: string): number => grown.find((one) => one.table === table)?.rows ?? 0;
   const opened = run.opening.filter(isServer);
   const grownMb = opened.map((part) => part.mostMemoryMb - part.memoryMbAtFirst);
@@ -190,7 +200,7 @@ function unitCostsOf({ passengers, cars }: CityOptions, run: CityRun): UnitCosts
     databaseMsPerCarSecond: perCarSecond(isDatabase),
     serverMbPerStream: sumOf(grownMb) / passengers,
     serverMbAtRest: sumOf(opened.map(({ memoryMbAtFirst }) => memoryMbAtFirst)) / opened.length,
-    databaseBytesPerOrder: sumOf(staying.map(({ bytes }) => bytes)) / orders,
+    databaseBytesPerOrder: sumOf(staying.map(({ bytes }) => bytes)) / Math.max(1, run.month.orders),
     journalBytesPerOrder: (run.after.journalBytes - run.before.journalBytes) / orders,
     tellsPerOrder: (rowsOf('order_events') + rowsOf('offers')) / orders,
     tellMs: run.before.tellMs,

@@ -8,6 +8,7 @@ import { CallTimes, type CallFigures } from './callTimes.ts';
 import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
 import { startDrivers } from './drivers.ts';
 import { failuresOf } from './failures.ts';
+import { liveAMonth, type Month } from './month.ts';
 import type { CityOptions } from './options.ts';
 import { reckon, type Memory, type Reckoning } from './reckon.ts';
 import { RideStream } from './rideStream.ts';
@@ -27,6 +28,7 @@ export interface CityRun {
   readonly reckoning: Reckoning;
   readonly before: Books;
   readonly after: Books;
+  readonly month: Month;
   readonly calls: readonly CallFigures[];
   readonly parts: readonly PartUse[];
   /** While the streams were opened, then while they only were open, then while cars reported beside them. */
@@ -44,6 +46,8 @@ export async function runCity(options: CityOptions): Promise<CityRun> {
   let cookies: readonly string[] = [];
   let before = NOTHING_WRITTEN;
   let after = NOTHING_WRITTEN;
+  let month: Month = { orders: 0, tables: [] };
+  let beganMs = 0;
   const seeded = options.passengers - throughTheDoor(options.passengers);
   const lived = await onStage(
     options,
@@ -52,12 +56,17 @@ export async function runCity(options: CityOptions): Promise<CityRun> {
       // A template is known to be empty.
       if (options.template === undefined) before = await untilAnswered(() => readBooks(place));
     },
-    (stage) => liveThrough(options, stage, cookies),
+    async (stage) => {
+      const all = await liveThrough(options, stage, cookies);
+      beganMs = all.beganAtMs;
+      return all;
+    },
     async (place) => {
       after = await untilAnswered(() => readBooks(place));
+      month = await liveAMonth(place, { beganMs, speed: options.speed });
     },
   );
-  return { ...lived, before, after, reckoning: reckon(lived.memories, after.orders) };
+  return { ...lived, before, after, month, reckoning: reckon(lived.memories, after.orders) };
 }
 
 const NOTHING_WRITTEN: Books = {
@@ -91,6 +100,7 @@ async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly 
   const reporting = await rest(stage, options);
   const sampling = startSampling(stage.parts);
   const beganMs = performance.now();
+  const beganAtMs = Date.now();
   const daysMs = (options.hours * 3_600_000) / options.speed;
   const breaking = options.failures ? breakInTheMiddle(stage, daysMs) : Promise.resolve([]);
   const memories = await Promise.all(wishes.map((wish) => fulfil(wish, passengers)));
@@ -112,6 +122,7 @@ async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly 
     failures,
     streams: { open, broken },
     lastedMs,
+    beganAtMs,
   };
 }
 

@@ -16,6 +16,7 @@ import { strike, type DatabaseFault, type Stage } from './faults.ts';
 import { longestPause } from './longestPause.ts';
 import { steadyPassengers, type SteadyPassengers } from './passengers.ts';
 import { GIVE_UP_AFTER_MS, untilAnswered } from './untilAnswered.ts';
+import { cancelSearch } from './wirePassenger.ts';
 
 const PASSENGERS = 8;
 const LOOK_EVERY_MS = 50;
@@ -123,6 +124,7 @@ export async function runDatabase(run: DatabaseRun): Promise<DatabaseVerdict> {
   };
 }
 
+/** The slower of its beginning and its end: who is woken by nobody looks soon after the one, and late after the other. */
 async function hearOfAnOrder(origin: string, cookie: string, stream: EventStream): Promise<number> {
   const wish = { addressFrom: STATION, addressTo: CATHEDRAL, categoryId: 'economy' };
   const order = async (): Promise<number> => {
@@ -136,7 +138,10 @@ async function hearOfAnOrder(origin: string, cookie: string, stream: EventStream
   while ((await order()) !== 200) await pause(LOOK_EVERY_MS);
   const orderedMs = performance.now();
   await stream.rideWhere(({ searching }) => searching === true);
-  return performance.now() - orderedMs;
+  const endedMs = performance.now();
+  await cancelSearch(origin, cookie);
+  await stream.rideWhere(({ searching }) => searching === false);
+  return Math.max(endedMs - orderedMs, performance.now() - endedMs);
 }
 
 async function books(place: Place) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { runCity, type CityRun } from '../../city/runCity.ts';
+import type { TableSize } from '../../../server/test/support/wholeBooks.ts';
 
 describe('A small city on a busy morning, on the embedded database', () => {
   let run: CityRun;
@@ -33,6 +34,20 @@ describe('A small city on a busy morning, on the embedded database', () => {
       notEnded: [],
     });
     expect(run.after.breaches).toEqual([]);
+  });
+
+  it('leaves thirty days of rides after a month, and the prices of an hour', () => {
+    const rowsOf = (tables: readonly TableSize[], name: string): number =>
+      tables.find(({ table }) => table === name)?.rows ?? 0;
+    const { month, after } = run;
+    const kept = ['orders', 'order_events', 'ratings', 'searches'].map((table) => [
+      table,
+      rowsOf(month.tables, table) / rowsOf(after.tables, table),
+    ]);
+    // What is reserved for later has not ended with its day.
+    for (const [table, times] of kept) expect([table, Number(times) > 25]).toEqual([table, true]);
+    expect(rowsOf(month.tables, 'quotes')).toBeLessThan(rowsOf(after.tables, 'quotes'));
+    expect(rowsOf(month.tables, 'timers')).toBeLessThan(rowsOf(after.tables, 'timers'));
   });
 
   it('is lived through in every way', () => {

@@ -1,9 +1,8 @@
 import type { Brand } from '@ride/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { DAY_MS, HOUR_MS } from '../platform/duration.ts';
+import { HOUR_MS } from '../platform/duration.ts';
 import { dispatchOf, timerWork } from './dispatching.ts';
-import { deleteAlertsBefore } from '../alerts/alertStore.ts';
 import { alertsOf } from './alerts.ts';
 import { createAlarm, type Alarm } from '../jobs/alarm.ts';
 import { startAlertWorker } from '../jobs/alertWorker.ts';
@@ -12,13 +11,11 @@ import { runWhileLeader } from '../jobs/leaderElection.ts';
 import type { Metrics } from '../jobs/metrics/createMetrics.ts';
 import { ownAddress } from '../http/connections.ts';
 import { routerOf } from './maps.ts';
+import { purgeAll } from './purgeAll.ts';
 import { fleetSecretOf } from './rides.ts';
 import type { Simulators } from './simulators.ts';
 import type { Telephony } from './telephony.ts';
 import { startTimerWorker } from '../jobs/timerWorker.ts';
-import { purge } from '../auth/purge.ts';
-import { deleteLeasesBefore } from '../voip/leaseStore.ts';
-import { deleteQuotesBefore } from '../orders/quoteStore.ts';
 import { ServiceFailed } from '../platform/askService.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
@@ -28,13 +25,8 @@ import type { Settings } from '../settings/readSettings.ts';
 import type { Steering } from '../simulators/index.ts';
 import type { Db } from '../store/database.ts';
 import type { WakeUps } from '../store/wakeUps.ts';
-import { deleteOldCounts } from '../store/rateCounts.ts';
 
 const PURGE_EVERY_MS = HOUR_MS;
-/** Long enough to look into a complaint about a call. */
-const KEEP_LEASES_MS = 30 * DAY_MS;
-/** Of those that nobody sends, because that was switched off. */
-const KEEP_ALERTS_MS = HOUR_MS;
 
 interface BackgroundDeps {
   readonly settings: Settings;
@@ -123,12 +115,4 @@ function startOneFleet(
   // Only one process can have the embedded database: there is nobody to lead.
   if (settings.databaseUrl === undefined) return begin();
   return runWhileLeader({ db, name: 'simulated fleet', holder: random.id(), begin, onFailure });
-}
-
-async function purgeAll(db: Db, clock: Clock): Promise<void> {
-  await purge(db, clock);
-  await deleteQuotesBefore(db, clock.nowMs());
-  await deleteLeasesBefore(db, clock.nowMs() - KEEP_LEASES_MS);
-  await deleteAlertsBefore(db, clock.nowMs() - KEEP_ALERTS_MS);
-  await deleteOldCounts(db);
 }

@@ -57,7 +57,7 @@ export async function readBooks(place: Place): Promise<Books> {
   }
 }
 
-async function sizesOf(db: Db): Promise<readonly TableSize[]> {
+export async function sizesOf(db: Db): Promise<readonly TableSize[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, pg_total_relation_size(oid) as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc`.execute(db);
