@@ -19,19 +19,31 @@ const shown = async (context: BrowserContext): Promise<string[]> => {
   return (await read) ?? [];
 };
 
+/** An event of a worker, whose end its sender waits for. */
+type WorkerEvent = Event & { waitUntil: (work: unknown) => void };
+
+/** What of a worker's world is used here; the types of pages know none of it. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (path: string) => Promise<unknown> };
+  fetch: (url: string, init: unknown) => Promise<Response>;
+  readonly ExtendableEvent: new (type: string) => WorkerEvent;
+  readonly NotificationEvent: new (type: string, of: object) => WorkerEvent;
+}
+
 /** What a press on what is shown opens; browsers let nobody but a passenger open anything. */
 const pressed = async (context: BrowserContext): Promise<string[]> => {
   const [worker] = context.serviceWorkers();
   const press = worker?.evaluate(async () => {
-    const self = globalThis as unknown as ServiceWorkerGlobalScope;
+    const self = globalThis as unknown as WorkerScope;
     const opened: string[] = [];
     self.clients.openWindow = (path) => {
-      opened.push(String(path));
+      opened.push(path);
       return Promise.resolve(null);
     };
     const [notification] = await self.registration.getNotifications();
     if (notification === undefined) return [];
-    const event = new NotificationEvent('notificationclick', { notification });
+    const event = new self.NotificationEvent('notificationclick', { notification });
     const work = Promise.withResolvers<unknown>();
     event.waitUntil = work.resolve;
     self.dispatchEvent(event);
@@ -45,14 +57,14 @@ const pressed = async (context: BrowserContext): Promise<string[]> => {
 const moved = async (context: BrowserContext): Promise<unknown[]> => {
   const [worker] = context.serviceWorkers();
   const move = worker?.evaluate(async () => {
-    const self = globalThis as unknown as ServiceWorkerGlobalScope;
+    const self = globalThis as unknown as WorkerScope;
     const asked: unknown[] = [];
     const real = self.fetch;
     self.fetch = (url, init) => {
       asked.push([url, init]);
       return Promise.resolve(new Response());
     };
-    const event = new ExtendableEvent('pushsubscriptionchange');
+    const event = new self.ExtendableEvent('pushsubscriptionchange');
     const work = Promise.withResolvers<unknown>();
     const newSubscription = { toJSON: () => ({ endpoint: 'moved' }) };
     Object.assign(event, { newSubscription, waitUntil: work.resolve });

@@ -1,15 +1,15 @@
 import { keyedHashOf, sameHash } from '../platform/hash.ts';
 
+/** 96 and 128 bits. */
 const NAME_LENGTH = 24;
 const SEAL_LENGTH = 32;
-/** A token, a name of `NAME_LENGTH` and a seal of `SEAL_LENGTH`. */
 const NAMED = /^([\w-]+)\.([0-9a-f]{24})\.([0-9a-f]{32})$/;
 
 export interface NamedTokens {
   /** The token, and which session it was issued for, under the server's seal. */
-  name(token: string, sessionId: string): string;
+  readonly name: (token: string, sessionId: string) => string;
   /** A name of the session that a token was issued for; `undefined` for one that no server of this company has issued. */
-  sessionOf(accessToken: string | undefined): string | undefined;
+  readonly sessionOf: (accessToken: string | undefined) => string | undefined;
 }
 
 /**

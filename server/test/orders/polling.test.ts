@@ -25,7 +25,13 @@ describe('A poll of the active ride', () => {
     expect(reply.json()).toEqual({
       searching: false,
       activeOrder: null,
-      [OFFERS]: { addressAt: true, events: '/api/ride-events', push: expect.any(String) },
+      [OFFERS]: {
+        addressAt: true,
+        events: '/api/ride-events',
+        beat: 8,
+        asOf: server.clock.nowMs(),
+        push: expect.any(String),
+      },
     });
     expect(asked).toHaveBeenCalledOnce();
     expect(asked.mock.lastCall?.[0]).toMatchObject({

@@ -85,6 +85,7 @@ describe('Every make', () => {
       const state = nextActiveRide(NOTHING_HEARD, {
         type: 'answered',
         generation: 0,
+        tellings: 0,
         status,
         atMs: 0,
       });

@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest';
 
 import { createCookieJar } from '../../../src/http/cookies.ts';
 import { registerEvents } from '../../../src/http/events/registerEvents.ts';
-import { createStreamLimits } from '../../../src/http/events/streamLimits.ts';
 import { readSettings } from '../../../src/settings/readSettings.ts';
 import { NO_JOIN } from '../../../src/store/sessionJoin.ts';
 
@@ -14,7 +13,7 @@ it('opens no stream on a server that has begun to stop while the session was loo
   await app.register(cookie);
   const state = { isStopping: false };
   const open = vi.fn();
-  const take = vi.fn(createStreamLimits(1).take);
+  const take = vi.fn();
   registerEvents<undefined>(app, {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads it here
     tidings: { join: NO_JOIN as never, tell: () => ({ id: '', data: '', changesAtMs: undefined }) },

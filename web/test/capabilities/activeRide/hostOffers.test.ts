@@ -71,6 +71,17 @@ describe('What a host offers with the state of a ride', () => {
     }
   });
 
+  it('is a beat in seconds, and the host’s own time with what it tells', () => {
+    const told = (offers: object) =>
+      rideStatus({ searching: false, activeOrder: null, '@ride': offers });
+    expect(told({ beat: 8, asOf: 1_700_000_000_000 })).toEqual({
+      at: 'none',
+      host: { beatMs: 8_000 },
+      asOfMs: 1_700_000_000_000,
+    });
+    for (const beat of [0, -1, 16, null]) expect(told({ beat })).toEqual({ at: 'none' });
+  });
+
   it.each(['events', 'reports'])('is %s, on its own origin only', (offer) => {
     expect(one({ [offer]: '/api/x' }).host).toEqual({ [offer]: '/api/x' });
     for (const wrong of ['', '//evil.example/x', 'https://evil.example/x', 'ride-events']) {

@@ -11,6 +11,13 @@ const host = { events: '/api/ride-events' };
 const SEARCHING: RideStatus = { at: 'searching', host };
 const RIDING: RideStatus = { at: 'riding', order: { id: 7, status: 'ARRIVES' }, host };
 
+const onItsWay = (minutes: number, asOfMs: number): RideStatus => ({
+  at: 'riding',
+  order: { id: 7, status: 'ARRIVES', timeWhen: minutes },
+  asOfMs,
+  host,
+});
+
 async function listening() {
   const test = followed();
   test.serverSays(async () => SEARCHING);
@@ -96,12 +103,6 @@ describe('The host’s own news of a ride', () => {
 
   it('do not hide the answer to a poll that is newer by the host’s own clock', async () => {
     const { first, serverSays, status } = await listening();
-    const at = (minutes: number, asOfMs: number): RideStatus => ({
-      at: 'riding',
-      order: { id: 7, status: 'ARRIVES', timeWhen: minutes },
-      asOfMs,
-      host,
-    });
     for (const [pollMs, shown] of [
       [13_001, 2],
       [12_000, 5],
@@ -110,11 +111,11 @@ describe('The host’s own news of a ride', () => {
       serverSays(() => slow.promise);
       await vi.advanceTimersByTimeAsync(10_000);
       // Held back on the way until the poll was under way.
-      first.told(at(5, 11_000));
-      slow.resolve(at(2, pollMs));
+      first.told(onItsWay(5, 11_000));
+      slow.resolve(onItsWay(2, pollMs));
       await settle();
       expect(status(), String(pollMs)).toMatchObject({ order: { timeWhen: shown } });
-      serverSays(async () => at(9, 0));
+      serverSays(async () => onItsWay(9, 0));
       await vi.advanceTimersByTimeAsync(10_000);
       expect(status(), 'an undisturbed poll always counts').toMatchObject({
         order: { timeWhen: 9 },

@@ -19,6 +19,15 @@ const riding = (status: Stage, id = 7): RideStatus => ({
   host,
 });
 
+/** On its way in so many minutes, which is also its price and where the car is. */
+const onItsWay = (timeWhen: number, asOfMs: number): RideStatus => ({
+  at: 'riding',
+  order: { id: 7, status: 'ARRIVES', timeWhen, price: timeWhen },
+  car: { lat: timeWhen, lng: 25, ageMs: 0 },
+  asOfMs,
+  host,
+});
+
 /**
  * The client's own follower of streams and of rides, on a host whose truth the test moves on. What a stream says is
  * the test's affair; a poll says the truth, or 401 until somebody has renewed the session.
@@ -203,23 +212,16 @@ describe('A stream that', () => {
 
   it('lets go of old minutes, prices and places within a stage shows none of them', async () => {
     const test = await watched();
-    const at = (timeWhen: number, asOfMs: number): RideStatus => ({
-      at: 'riding',
-      order: { id: 7, status: 'ARRIVES', timeWhen, price: timeWhen },
-      car: { lat: timeWhen, lng: 25, ageMs: 0 },
-      asOfMs,
-      host,
-    });
     const say = (status: RideStatus) => test.newest().message(JSON.stringify(status));
     const known = () => test.ride.store.get().status;
-    say(at(5, 100_000));
+    say(onItsWay(5, 100_000));
     // Two servers' clocks differ by a moment: what comes last by one connection is the last.
-    say(at(4, 98_000));
+    say(onItsWay(4, 98_000));
     expect(known()).toMatchObject({ order: { timeWhen: 4 } });
-    say(at(2, 110_000));
+    say(onItsWay(2, 110_000));
     const stream = test.newest();
     const before = test.asked.length;
-    say(at(3, 107_999));
+    say(onItsWay(3, 107_999));
     expect(known()).toMatchObject({ order: { timeWhen: 2, price: 2 }, car: { lat: 2 } });
     expect(stream.isOpen, 'nor is it relied on any longer').toBe(false);
     await test.pass(0);

@@ -40,6 +40,7 @@ function formOf(draft: Partial<OrderDraft>, { signedIn = true } = {}): string {
     recall: never,
     setTimer: off,
     nowMs: () => 0,
+    chance: () => 0,
     onVisibleOrOnline: off,
     logError: nothing,
     dismissedOrder: { read: () => undefined, write: nothing },
