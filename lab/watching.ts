@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { faults } from './watching/faults.ts';
+import { clusterFaults, recordCluster } from './watching/recordCluster.ts';
 import { warningsFile, judge, recordingFile, textOf } from './watching/promtool.ts';
 import { recordFault } from './watching/recordFault.ts';
 
@@ -15,14 +16,16 @@ const { values } = parseArgs({
   },
 });
 const rules = readFileSync(warningsFile, 'utf8');
-const waiting = faults.filter(({ name }) =>
-  values.only.split(',').some((part) => name.includes(part)),
-);
+const waiting = [
+  ...faults.map((fault) => ({ fault, record: () => recordFault(fault, rules) })),
+  ...clusterFaults.map((fault) => ({ fault, record: () => recordCluster(fault, rules) })),
+].filter(({ fault: { name } }) => values.only.split(',').some((part) => name.includes(part)));
 let isWell = true;
 await Promise.all(
   Array.from({ length: Number(values['at-once']) }, async () => {
-    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const series = await recordFault(fault, rules);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { fault, record } = next;
+      const series = await record();
       writeFileSync(recordingFile(fault.name), textOf(series));
       const said = judge(fault, series);
       isWell &&= said === undefined;

@@ -21,7 +21,7 @@ export function readText(text: string): ReadonlyMap<string, number> {
 
 /** Which metrics a text of rules or of a dashboard is about. */
 export const metricsIn = (text: string): ReadonlySet<string> =>
-  new Set(text.match(/\b(?:up|(?:ride|nodejs|process)_\w+)\b(?=[\s{)[>=]|$)/g));
+  new Set(text.match(/\b(?:up|(?:ride|nodejs|process|patroni)_\w+)\b(?=[\s{)[>=]|$)/g));
 
 /** In the notation of `promtool`: runs of steps that are alike are written once. */
 export function notation(samples: Samples): string {

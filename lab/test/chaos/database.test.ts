@@ -32,6 +32,13 @@ const ask = (url: string, question: string): Promise<unknown[]> =>
     { timeout: 60_000, interval: 200 },
   );
 
+/** A script of deploy/backup, which hears of the database by the environment. */
+const run = (script: string, argument: string, url: string): string =>
+  execFileSync(deployed(`backup/${script}`), [argument], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+  }).trim();
+
 describe('Three machines of PostgreSQL, of which one writes', () => {
   let cluster: DatabaseCluster;
   let base: string;
@@ -83,11 +90,6 @@ describe('Three machines of PostgreSQL, of which one writes', () => {
     await ask(cluster.url, 'create database again');
     const again = new URL(cluster.url);
     again.pathname = '/again';
-    const run = (script: string, argument: string, url: string): string =>
-      execFileSync(deployed(`backup/${script}`), [argument], {
-        env: { ...process.env, DATABASE_URL: url },
-        encoding: 'utf8',
-      }).trim();
     const copied = run('backup.sh', cluster.folder, restored);
     run('restore.sh', copied, again.href);
     expect(await ask(again.href, count)).toEqual(before);
