@@ -4,6 +4,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { againInOwnNetwork } from './chaos/database/rights.ts';
 import { readOptions } from './city/options.ts';
 import { isWell, reportOf } from './city/report.ts';
 import { runCity } from './city/runCity.ts';
@@ -12,6 +13,7 @@ import { writeTables } from './city/writeTables.ts';
 const { values } = parseArgs({
   options: {
     cars: { type: 'string', default: '60' },
+    manyCars: { type: 'string', default: '2000' },
     passengers: { type: 'string', default: '1000' },
     hours: { type: 'string', default: '24' },
     speed: { type: 'string', default: '480' },
@@ -23,6 +25,11 @@ const { values } = parseArgs({
 });
 
 const options = readOptions(values);
+if (options.database === 'cluster' && options.failures) {
+  // Links can be cut there only.
+  const code = againInOwnNetwork();
+  if (code !== undefined) process.exit(code);
+}
 const loadBefore = loadavg()[0] ?? 0;
 const run = await runCity(options);
 const { cars, passengers, hours, speed, seed, database } = options;

@@ -156,6 +156,7 @@ function plainFolder(): SmallDisk {
   chmodSync(folder, 0o777);
   return {
     folder,
+    isOwn: false,
     fill: () => {},
     free: () => {},
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,3 +1,4 @@
+import { CARS_PER_REPORT, REPORT_EVERY_MS } from './manyCars.ts';
 import { busiestHourShare, RIDES_PER_CAR_A_DAY } from './demand.ts';
 
 /** What one order, one stream and one car cost, as a run has shown it. */
@@ -50,9 +51,7 @@ const LIMITS = {
   /** Of eight workers with `worker_connections 32768`, two for each stream. */
   nginxStreams: 8 * 16_384,
 } as const;
-/** As the simulated fleet does. */
-const CARS_PER_REPORT = 200;
-const REPORT_EVERY_SECONDS = 2;
+const REPORT_EVERY_SECONDS = REPORT_EVERY_MS / 1_000;
 
 const HOUR_SECONDS = 3_600;
 const MB_PER_GB = 1_024;

@@ -14,12 +14,10 @@ import { FLEET_SECRET } from '../../server/test/support/drivers.ts';
 import { REPORTED_CAR } from '../../server/test/machines/reportedCar.ts';
 import { seededRandom } from '../../server/test/support/seededRandom.ts';
 import type { CallApi } from './callApi.ts';
+import { CARS_PER_REPORT, REPORT_EVERY_MS } from './manyCars.ts';
 import { pointWithin, type Point } from './wishes.ts';
 
 const LOOK_EVERY_MS = 250;
-const REPORT_EVERY_MS = 2_000;
-/** The API takes no more at once. */
-const CARS_PER_REPORT = 200;
 const MINUTE_MS = 60_000;
 const FIRST_PHONE = 60_000_001;
 const SEATS = 8;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { strike } from '../chaos/database/faults.ts';
+import { strike, type DatabaseFault } from '../chaos/database/faults.ts';
+import { mayTry } from '../chaos/database/rights.ts';
 import type { Stage } from './stage.ts';
 
 export interface Failure {
@@ -11,8 +12,9 @@ export interface Failure {
 
 const STAYS_BROKEN_MS = 3_000;
 
-/** One of each kind that this stage has. */
-export function failuresOf({ servers, nginx, cluster, parts }: Stage): readonly Failure[] {
+/** One of each kind that this stage has, the gentle ones first. */
+export function failuresOf(stage: Stage): readonly Failure[] {
+  const { servers, nginx, cluster, parts } = stage;
   const [first] = servers;
   const origins = servers.map(({ origin }) => origin);
   const postgres = parts.find(({ name }) => name === 'PostgreSQL');
@@ -26,16 +28,28 @@ export function failuresOf({ servers, nginx, cluster, parts }: Stage): readonly 
       : [{ name: 'PostgreSQL crashed', happen: () => crash(postgres) }]),
     ...(cluster === undefined
       ? []
-      : (['switchover', 'etcd member lost', 'primary killed'] as const).map((fault) => ({
+      : IN_THE_CITY.map((fault) => ({
           name: fault,
           async happen() {
-            const mend = await strike(fault, { cluster });
+            if (!mayTry(fault, stage)) throw new Error('not tried, this user may not');
+            const mend = await strike(fault, { ...stage, cluster });
             await pause(STAYS_BROKEN_MS);
             mend();
           },
         }))),
   ];
 }
+
+/** All of `npm run chaos -- database`, but two that are milder forms of others. */
+const IN_THE_CITY = [
+  'switchover',
+  'etcd member lost',
+  'standby killed',
+  'disk of the standby full',
+  'primary and standby cut',
+  'primary frozen',
+  'primary killed',
+] as const satisfies readonly DatabaseFault[];
 
 /** When one of its processes dies like this, PostgreSQL lets all others go and reads its journal. */
 async function crash({ pids }: { readonly pids: () => readonly number[] }): Promise<void> {

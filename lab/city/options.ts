@@ -12,6 +12,8 @@ export interface CityOptions {
   readonly seed: number;
   readonly failures: boolean;
   readonly database: CityDatabase;
+  /** Cars that only report, for as long, before the city's own do: none of the city's are as many as a figure needs. */
+  readonly manyCars: number;
   /** How long cars report and streams are open before the first order: what that alone costs. */
   readonly restMs: number;
   /** The server looks for a car every three seconds: less than two looks would be no patience at all. */
@@ -30,7 +32,10 @@ const LEAST_PATIENCE_MS = 6_500;
 const DATABASES: readonly CityDatabase[] = ['embedded', 'postgres', 'cluster'];
 
 type Given = Readonly<
-  Record<'cars' | 'passengers' | 'hours' | 'speed' | 'seed' | 'failures' | 'database', string>
+  Record<
+    'cars' | 'manyCars' | 'passengers' | 'hours' | 'speed' | 'seed' | 'failures' | 'database',
+    string
+  >
 >;
 
 /** Says in words what it cannot read. */
@@ -44,6 +49,7 @@ export function readOptions(given: Given): CityOptions {
   if (database === undefined) throw new Error(`--database: ${DATABASES.join(', ')}`);
   return {
     cars: number('cars', 2_000),
+    manyCars: number('manyCars', 20_000),
     passengers: number('passengers', 100_000),
     withinKm: WITHIN_KM,
     hours: number('hours', 24),

@@ -3,7 +3,7 @@ import { mb, ms, render, type Table } from '../bench/table.ts';
 import type { TableSize } from '../../server/test/support/wholeBooks.ts';
 import { capacityOf, COMPANIES, type Capacity, type UnitCosts } from './capacity.ts';
 import { RIDES_PER_CAR_A_DAY } from './demand.ts';
-import { PASSING } from './month.ts';
+import { DOES_NOT_GROW } from './month.ts';
 import type { CityOptions } from './options.ts';
 import { withoutCar, type Outcome } from './reckon.ts';
 import type { CityRun } from './runCity.ts';
@@ -29,9 +29,10 @@ export function reportOf(options: CityOptions, run: CityRun): string {
   return tables.map((table) => render(table).trim()).join('\n\n');
 }
 
-export const isWell = ({ reckoning, after }: CityRun): boolean =>
+export const isWell = ({ reckoning, after, failures }: CityRun): boolean =>
   reckoning.lost.length + reckoning.doubled.length + reckoning.unasked.length === 0 &&
-  reckoning.notEnded.length + after.breaches.length === 0;
+  reckoning.notEnded.length + after.breaches.length === 0 &&
+  failures.every(({ failed }) => failed === undefined);
 
 function ordersTable({ reckoning, memories, after, streams }: CityRun): Table {
   const became = (outcome: Outcome): string =>
@@ -86,7 +87,9 @@ function waitsTable({ memories }: CityRun): Table {
 const failuresTable = ({ failures }: CityRun): Table => ({
   title: 'What went wrong in the middle',
   head: ['failure', 'broken and mended in'],
-  rows: failures.map(({ name, tookMs }) => ({ cells: [name, `${(tookMs / 1_000).toFixed(1)} s`] })),
+  rows: failures.map(({ name, tookMs, failed }) => ({
+    cells: [name, failed ?? `${(tookMs / 1_000).toFixed(1)} s`],
+  })),
 });
 
 function hoursTable({ memories }: CityRun): Table {
@@ -154,7 +157,7 @@ function monthTable({ cars }: CityOptions, { before, month }: CityRun): Table {
           table,
           String(rows),
           (bytes / 1e6).toFixed(1),
-          ...(PASSING.has(table)
+          ...(DOES_NOT_GROW.has(table)
             ? ['does not grow', 'does not grow']
             : [(rows / orders).toFixed(2), String(Math.round(bytes / orders))]),
         ],
@@ -174,11 +177,11 @@ const grownBy = (before: readonly TableSize[], after: readonly TableSize[]): Tab
     .toSorted((one, other) => other.bytes - one.bytes);
 };
 
-function unitCostsOf({ passengers, cars }: CityOptions, run: CityRun): UnitCosts {
+function unitCostsOf({ passengers, manyCars }: CityOptions, run: CityRun): UnitCosts {
   const orders = Math.max(1, run.reckoning.confirmed);
   const grown = grownBy(run.before.tables, run.after.tables);
   const staying = grownBy(run.before.tables, run.month.tables).filter(
-    ({ table }) => !PASSING.has(table),
+    ({ table }) => !DOES_NOT_GROW.has(table),
   );
   const rowsOf = (table: string): number => grown.find((one) => one.table === table)?.rows ?? 0;
   const opened = run.opening.filter(isServer);
@@ -187,7 +190,7 @@ function unitCostsOf({ passengers, cars }: CityOptions, run: CityRun): UnitCosts
   const perSecond = (parts: readonly PartUse[], is: Is): number =>
     sumOf(parts.filter(is).map(({ usedMs, lastedMs }) => (usedMs * 1_000) / lastedMs));
   const perCarSecond = (is: Is): number =>
-    Math.max(0, perSecond(run.reporting, is) - perSecond(run.resting, is)) / cars;
+    Math.max(0, perSecond(run.manyReporting, is) - perSecond(run.resting, is)) / manyCars;
   /** What reporting cars would have cost without any order is not counted again. */
   const perOrder = (is: Is): number => {
     const usedMs = sumOf(run.parts.filter(is).map((part) => part.usedMs));
@@ -222,9 +225,9 @@ const unitTable = (unit: UnitCosts): Table => ({
     ],
     [
       'processor of the servers, per car that reports, per second',
-      `${unit.serverMsPerCarSecond.toFixed(2)} ms`,
+      `${unit.serverMsPerCarSecond.toFixed(3)} ms`,
     ],
-    ['processor of the database, the same', `${unit.databaseMsPerCarSecond.toFixed(2)} ms`],
+    ['processor of the database, the same', `${unit.databaseMsPerCarSecond.toFixed(3)} ms`],
     ['memory of a server at rest', mb(unit.serverMbAtRest)],
     ['memory of the servers, per open stream', `${(unit.serverMbPerStream * 1_024).toFixed(0)} kB`],
     ['commits that tell, per order (events and offers)', unit.tellsPerOrder.toFixed(1)],

@@ -10,18 +10,25 @@ import { startDrivers } from './drivers.ts';
 import { failuresOf } from './failures.ts';
 import { liveAMonth, type Month } from './month.ts';
 import type { CityOptions } from './options.ts';
+import { startManyCars } from './manyCars.ts';
 import { reckon, type Memory, type Reckoning } from './reckon.ts';
-import { RideStream } from './rideStream.ts';
 import { startSampling, type PartUse } from './samples.ts';
 import { signIn } from './signIn.ts';
 import { onStage, type Stage } from './stage.ts';
+import { StreamHolders } from './streamHolders.ts';
 import { wishesOf, type Wish } from './wishes.ts';
 
 /** What goes wrong goes wrong in the middle. */
-const FAILURES_WITHIN = { from: 0.3, to: 0.7 } as const;
-const STREAMS_AT_ONCE = 100;
+const FAILURES_WITHIN = { from: 0.2, to: 0.8 } as const;
 const SIGN_IN_NOW = 25;
 const CARS_FIRST_MS = 500;
+
+interface Happened {
+  readonly name: string;
+  readonly tookMs: number;
+  /** Why it did not happen, or could not be mended. */
+  readonly failed?: string;
+}
 
 export interface CityRun {
   readonly memories: readonly Memory[];
@@ -34,8 +41,10 @@ export interface CityRun {
   /** While the streams were opened, then while they only were open, then while cars reported beside them. */
   readonly opening: readonly PartUse[];
   readonly resting: readonly PartUse[];
+  /** While many cars did nothing else, beside the streams. */
+  readonly manyReporting: readonly PartUse[];
   readonly reporting: readonly PartUse[];
-  readonly failures: readonly { readonly name: string; readonly tookMs: number }[];
+  readonly failures: readonly Happened[];
   readonly streams: { readonly open: number; readonly broken: number };
   /** From the first wish to the last ride. */
   readonly lastedMs: number;
@@ -49,15 +58,16 @@ export async function runCity(options: CityOptions): Promise<CityRun> {
   let month: Month = { orders: 0, tables: [] };
   let beganMs = 0;
   const seeded = options.passengers - throughTheDoor(options.passengers);
+  const holders = new StreamHolders();
   const lived = await onStage(
-    options,
+    { ...options, cityPids: () => [process.pid, ...holders.pids()] },
     async (place) => {
       if (seeded > 0) cookies = await untilAnswered(() => signInPassengers(place, seeded));
       // A template is known to be empty.
       if (options.template === undefined) before = await untilAnswered(() => readBooks(place));
     },
     async (stage) => {
-      const all = await liveThrough(options, stage, cookies);
+      const all = await liveThrough(options, stage, { seeded: cookies, holders });
       beganMs = all.beganAtMs;
       return all;
     },
@@ -77,7 +87,11 @@ const NOTHING_WRITTEN: Books = {
   tellMs: 0,
 };
 
-async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly string[]) {
+async function liveThrough(
+  options: CityOptions,
+  stage: Stage,
+  { seeded, holders }: { readonly seeded: readonly string[]; readonly holders: StreamHolders },
+) {
   const times = new CallTimes();
   const wishes = wishesOf(options);
   const absent = new Set(wishes.filter(({ mood }) => mood === 'isAbsent').map(({ mark }) => mark));
@@ -90,9 +104,13 @@ async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly 
     (cookie) => new CityPassenger({ api, cookie, patienceMs, ending: ending.signal }),
   );
   const whileOpening = startSampling(stage.parts);
-  const streams = await openStreams(stage.origin, cookies, passengers);
+  await holders.open(stage.origin, cookies, (nth, ride) => passengers[nth]?.hear(ride));
   const opening = whileOpening.stop();
   const resting = await rest(stage, options);
+  const many = startManyCars(inside, { ...options, cars: options.manyCars });
+  await pause(CARS_FIRST_MS);
+  const manyReporting = await rest(stage, options);
+  await many.stop();
   const isAbsent = (mark: string): boolean => absent.has(mark);
   const drivers = startDrivers({ ...options, api: inside, isAbsent });
   // Cars have to be somewhere before anybody asks for one.
@@ -107,20 +125,20 @@ async function liveThrough(options: CityOptions, stage: Stage, seeded: readonly 
   const lastedMs = performance.now() - beganMs;
   const parts = sampling.stop();
   const failures = await breaking;
-  const open = streams.filter(({ isOpen }) => isOpen).length;
-  const broken = streams.reduce((sum, stream) => sum + stream.broken, 0);
+  const streams = await holders.count();
   ending.abort();
   await drivers.stop();
-  for (const stream of streams) stream.close();
+  await holders.close();
   return {
     memories,
     calls: times.figures(),
     parts,
     opening,
     resting,
+    manyReporting,
     reporting,
     failures,
-    streams: { open, broken },
+    streams,
     lastedMs,
     beganAtMs,
   };
@@ -154,28 +172,10 @@ async function fulfil(wish: Wish, passengers: readonly CityPassenger[]): Promise
   return passenger.fulfil(wish);
 }
 
-/** Not all at once: no city wakes up in one moment. */
-async function openStreams(
-  origin: string,
-  cookies: readonly string[],
-  passengers: readonly CityPassenger[],
-): Promise<readonly RideStream[]> {
-  const streams: RideStream[] = [];
-  for (const [nth, cookie] of cookies.entries()) {
-    const onRide = (ride: unknown): void => passengers[nth]?.hear(ride);
-    streams.push(new RideStream({ origin, cookie, nth, onRide }));
-    if (nth % STREAMS_AT_ONCE === STREAMS_AT_ONCE - 1) {
-      const recent = streams.slice(-STREAMS_AT_ONCE);
-      while (recent.some(({ isOpen }) => !isOpen)) await pause(20);
-    }
-  }
-  return streams;
-}
-
 async function breakInTheMiddle(stage: Stage, daysMs: number) {
   const { from, to } = FAILURES_WITHIN;
   const failures = failuresOf(stage);
-  const happened: { name: string; tookMs: number }[] = [];
+  const happened: Happened[] = [];
   const beganMs = performance.now();
   for (const [nth, failure] of failures.entries()) {
     const atMs = daysMs * (from + ((to - from) * nth) / Math.max(1, failures.length - 1));
@@ -188,8 +188,8 @@ async function breakInTheMiddle(stage: Stage, daysMs: number) {
       happened.push({ name: failure.name, tookMs: performance.now() - startedMs });
     } catch (error) {
       // The day goes on: what passengers remember of it is what counts.
-      const why = error instanceof Error ? error.message : 'unknown reason';
-      happened.push({ name: `${failure.name}: ${why}`, tookMs: performance.now() - startedMs });
+      const failed = error instanceof Error ? error.message : 'unknown reason';
+      happened.push({ name: failure.name, tookMs: performance.now() - startedMs, failed });
     }
   }
   return happened;

@@ -10,12 +10,23 @@ import { ServerUnderTest } from '../../server/test/support/serverUnderTest.ts';
 import { throwawayPostgres } from '../../server/test/support/throwawayPostgres.ts';
 import { DatabaseCluster } from '../chaos/database/cluster.ts';
 import { loopback } from '../chaos/database/networks.ts';
+import { takeRights, type Rights } from '../chaos/database/rights.ts';
 import { processesIn } from '../chaos/database/processesIn.ts';
 import type { CityOptions } from './options.ts';
+
+/** Room for a month of the largest city that one machine can live. */
+const DISK = { size: '8g', isFile: true };
+/** Two files for each stream, of the 20,000 that a process may have here. */
+const STREAMS_PER_WORKER = 6_000;
+const workersFor = (streams: number): number => Math.ceil(streams / STREAMS_PER_WORKER);
 
 interface Place {
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+}
+
+interface CityProcesses {
+  readonly cityPids: () => readonly number[];
 }
 
 /** A part of the city whose memory and processor are looked at. */
@@ -32,20 +43,24 @@ export interface Stage {
   readonly servers: readonly ServerUnderTest[];
   readonly nginx?: NginxUnderTest;
   readonly cluster?: DatabaseCluster;
+  /** What of the cluster may be broken beside processes. */
+  readonly network: Rights['network'];
+  readonly disks: Rights['disks'];
   readonly parts: readonly Part[];
 }
 
 /** The database first: whoever wants to write into it behind the servers' back does so in `prepare`. */
 export async function onStage<T>(
-  options: CityOptions,
+  options: CityOptions & CityProcesses,
   prepare: (place: Place) => Promise<void>,
   work: (stage: Stage) => Promise<T>,
   afterwards: (place: Place) => Promise<void>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'city-'));
   const postgres = options.database === 'postgres' ? throwawayPostgres() : undefined;
+  const rights = options.database === 'cluster' ? takeRights(DISK) : undefined;
   const cluster =
-    options.database === 'cluster' ? await DatabaseCluster.start(loopback()) : undefined;
+    rights && (await DatabaseCluster.start(rights.network ?? loopback(), rights.folders));
   const databaseUrl = postgres?.url ?? cluster?.url;
   const place = { databaseUrl, dataFolder: join(folder, 'data') };
   if (options.template !== undefined && databaseUrl === undefined) {
@@ -61,7 +76,9 @@ export async function onStage<T>(
     }
     const origins = servers.map(({ origin }) => origin.replace('localhost', '127.0.0.1'));
     const [alone = ''] = origins;
-    if (databaseUrl !== undefined) nginx = await NginxUnderTest.start(await freePort(), origins);
+    if (databaseUrl !== undefined) {
+      nginx = await NginxUnderTest.start(await freePort(), origins, workersFor(options.passengers));
+    }
     const databaseFolders =
       postgres === undefined
         ? (cluster?.machines.map((machine) => [machine.name, machine.folder] as const) ?? [])
@@ -72,6 +89,8 @@ export async function onStage<T>(
       servers,
       ...(nginx && { nginx }),
       ...(cluster && { cluster }),
+      network: rights?.network,
+      disks: rights?.disks,
       parts: [
         ...servers.map((server, nth) => ({
           name: `server ${nth + 1}`,
@@ -79,7 +98,7 @@ export async function onStage<T>(
         })),
         ...(nginx === undefined ? [] : [{ name: 'nginx', pids: nginxPids }]),
         ...databaseFolders.map(([name, path]) => ({ name, pids: () => processesIn(path) })),
-        { name: 'the city itself', pids: () => [process.pid] },
+        { name: 'the city itself', pids: options.cityPids },
       ],
     });
     await Promise.all(servers.map((server) => server.stop()));
@@ -89,6 +108,7 @@ export async function onStage<T>(
     await nginx?.stop();
     await Promise.all(servers.map((server) => server.kill()));
     await cluster?.stop();
+    rights?.remove();
     postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }

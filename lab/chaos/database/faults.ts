@@ -17,6 +17,10 @@ export const DATABASE_FAULTS = {
 
 export type DatabaseFault = keyof typeof DATABASE_FAULTS;
 
+export const FAULT_NAMES: readonly DatabaseFault[] = Object.keys(DATABASE_FAULTS).filter(
+  (name): name is DatabaseFault => name in DATABASE_FAULTS,
+);
+
 export interface Stage {
   readonly cluster: DatabaseCluster;
   /** Only where links can be cut. */

@@ -6,6 +6,7 @@ import { seededRandom } from '../../../server/test/support/seededRandom.ts';
 
 const OPTIONS = {
   cars: 100,
+  manyCars: 1,
   passengers: 500,
   withinKm: 5,
   hours: 24,

@@ -8,6 +8,7 @@ describe('A small city on a busy morning, on the embedded database', () => {
   beforeAll(async () => {
     run = await runCity({
       cars: 10,
+      manyCars: 1,
       passengers: 25,
       // So small that every car is near enough for the first look.
       withinKm: 1,

@@ -14,9 +14,9 @@ const deployed = (file: string): string =>
 const LOOK_EVERY_MS = 50;
 
 /** All but the site itself, which is the one that is deployed. */
-const MAIN = `
+const mainOf = (workers: number): string => `
 daemon off;
-worker_processes 1;
+worker_processes ${workers};
 pid nginx.pid;
 error_log stderr crit;
 events { worker_connections 16384; }
@@ -38,23 +38,34 @@ export class NginxUnderTest {
   readonly #folder: string;
   readonly #process: ChildProcess;
 
-  private constructor(port: number, innerPort: number, servers: readonly string[]) {
+  private constructor(
+    port: number,
+    innerPort: number,
+    { servers, workers }: { readonly servers: readonly string[]; readonly workers: number },
+  ) {
     this.origin = `http://127.0.0.1:${port}`;
     this.innerOrigin = `http://127.0.0.1:${innerPort}`;
     this.#folder = mkdtempSync(join(tmpdir(), 'nginx-under-test-'));
     chmodSync(this.#folder, 0o755);
     copyFileSync(deployed('site.conf'), join(this.#folder, 'site.conf'));
-    writeFileSync(join(this.#folder, 'listen.conf'), `listen 127.0.0.1:${port};`);
+    writeFileSync(
+      join(this.#folder, 'listen.conf'),
+      `listen 127.0.0.1:${port}${workers > 1 ? ' reuseport' : ''};`,
+    );
     const inner = readFileSync(deployed('inner.conf'), 'utf8').replace(':3080', `:${innerPort}`);
     writeFileSync(join(this.#folder, 'inner.conf'), inner);
-    writeFileSync(join(this.#folder, 'nginx.conf'), MAIN);
+    writeFileSync(join(this.#folder, 'nginx.conf'), mainOf(workers));
     this.#writeServers(servers);
     const args = ['-p', this.#folder, '-c', 'nginx.conf', '-e', 'stderr'];
     this.#process = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
-  static async start(port: number, servers: readonly string[]): Promise<NginxUnderTest> {
-    const nginx = new NginxUnderTest(port, await freePort(), servers);
+  static async start(
+    port: number,
+    servers: readonly string[],
+    workers = 1,
+  ): Promise<NginxUnderTest> {
+    const nginx = new NginxUnderTest(port, await freePort(), { servers, workers });
     while ((await nginx.#status()) === 0) await pause(LOOK_EVERY_MS);
     return nginx;
   }
