@@ -4,18 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { landmarksOf } from '../addresses/landmarks.ts';
 import type { AddressProvider } from '../addresses/provider.ts';
 import { createAddresses } from '../addresses/routes.ts';
-import { gazetteer } from '../data/gazetteer.ts';
+import { gazetteer, towns } from '../data/gazetteer.ts';
+import type { ReportedCar } from '../fleet/carStore.ts';
 import { registerFleetApi } from '../fleet/routes.ts';
 import type { Tidings } from '../http/events/createEventStreams.ts';
 import { findPopular } from '../orders/ownOrderStore.ts';
-import { correctEta, correctEtas, reportRide } from '../orders/rideProgress.ts';
+import { correctEta, correctEtas, findPickups, reportRide } from '../orders/rideProgress.ts';
 import type { HostOffers } from '../orders/activeRide.ts';
 import { currentOrder, type CurrentOrder } from '../orders/currentOrderStore.ts';
 import { rideNews } from '../orders/rideNews.ts';
 import { createOrders } from '../orders/routes.ts';
 import { createPastRides } from '../rides/routes.ts';
+import { embeddedRouter } from '../routing/embeddedRouter.ts';
 import { createTripLines } from '../routing/tripLines.ts';
 import type { Clock } from '../platform/clock.ts';
+import { MINUTE_MS } from '../platform/duration.ts';
 import { keyedHashOf } from '../platform/hash.ts';
 import type { Secrets } from '../platform/localSecrets.ts';
 import type { Random } from '../platform/random.ts';
@@ -96,10 +99,26 @@ export function createRides(deps: RidesDeps): Rides {
         secret: fleetSecretOf(settings, secrets),
         answerOffer: (offerId, answer) => dispatch.answer(offerId, answer),
         reportRide: (publicId, report) => reportRide(db, publicId, report, clock.nowMs()),
-        correctEta: (publicId, etaMs) => correctEta(db, publicId, etaMs),
+        correctEta: (publicId, arrivesInMs) =>
+          correctEta(db, publicId, { arrivesInMs, nowMs: clock.nowMs() }),
         correctEtas,
+        estimateEtas: (trx, cars) => estimateEtas(trx, cars, clock.nowMs()),
       }),
   };
+}
+
+const estimate = embeddedRouter(towns);
+
+/** Without asking a routing server: cars report every few seconds, and nobody waits for a minute more or less. */
+async function estimateEtas(trx: Db, cars: readonly ReportedCar[], nowMs: number) {
+  const at = new Map(cars.map((car) => [car.id, car]));
+  const pickups = await findPickups(trx, [...at.keys()]);
+  return Promise.all(
+    pickups.map(async ({ carId, ...pickup }) => {
+      const { durationMinutes } = await estimate.route(at.get(carId) ?? pickup, pickup, nowMs);
+      return { carId, etaMs: nowMs + durationMinutes * MINUTE_MS };
+    }),
+  );
 }
 
 /** Where none is given, one follows from the server's own secret: nobody else can know it. */

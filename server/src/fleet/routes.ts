@@ -7,7 +7,7 @@ import { hashOf, sameHash } from '../platform/hash.ts';
 import type { Db } from '../store/database.ts';
 import type { SecretGuard } from '../wire/secretGuard.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { saveCars } from './carStore.ts';
+import { saveCars, type ReportedCar } from './carStore.ts';
 import { answerBody, carsBody, etaBody, eventBody, offerParams, orderParams } from './fleetApi.ts';
 import { findTasks } from './taskStore.ts';
 
@@ -27,9 +27,11 @@ interface FleetDeps {
   readonly answerOffer: (offerId: string, answer: Answer) => Promise<string>;
   /** Where the order is afterwards; `undefined` if there is no such order. */
   readonly reportRide: (publicId: string, report: Reported) => Promise<string | undefined>;
-  readonly correctEta: (publicId: string, etaMs: number) => Promise<boolean>;
+  readonly correctEta: (publicId: string, arrivesInMs: number) => Promise<boolean>;
   /** For the passengers whom these cars are on their way to. */
   readonly correctEtas: (trx: Db, etas: readonly CarEta[]) => Promise<void>;
+  /** For those of these cars that are on their way to a passenger, from where they are. */
+  readonly estimateEtas: (trx: Db, cars: readonly ReportedCar[]) => Promise<readonly CarEta[]>;
 }
 
 interface CarEta {
@@ -70,29 +72,30 @@ export async function registerFleetApi(
     });
     room.post('/fleet/orders/:orderId/eta', options, async ({ params, body }) => {
       const { orderId: publicId } = read(orderParams, params);
-      const etaMs = clock.nowMs() + read(etaBody, body).etaMinutes * MINUTE_MS;
-      return { corrected: await deps.correctEta(publicId, etaMs) };
+      const arrivesInMs = read(etaBody, body).etaMinutes * MINUTE_MS;
+      return { corrected: await deps.correctEta(publicId, arrivesInMs) };
     });
     done();
   });
 }
 
-/** Position and minutes of one report are seen together or not at all: on the passenger's screen they stand side by side. */
+/**
+ * Position and minutes of one report are seen together or not at all: on the passenger's screen they stand side by side.
+ * Where a report has no minutes they follow from its position: those of an earlier one would belong to another place.
+ */
 async function takeReport(
-  { db, clock, correctEtas }: FleetDeps,
+  { db, clock, correctEtas, estimateEtas }: FleetDeps,
   cars: v.InferOutput<typeof carsBody>['cars'],
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  const etas = cars.flatMap(({ id, etaMinutes }) =>
+  const told = cars.flatMap(({ id, etaMinutes }) =>
     etaMinutes === undefined ? [] : [{ carId: id, etaMs: nowMs + etaMinutes * MINUTE_MS }],
   );
-  if (etas.length === 0) {
-    await saveCars(db, cars, nowMs);
-    return;
-  }
+  const silent = cars.filter(({ etaMinutes }) => etaMinutes === undefined);
   await db.transaction().execute(async (trx) => {
     await saveCars(trx, cars, nowMs);
-    await correctEtas(trx, etas);
+    const etas = [...told, ...(await estimateEtas(trx, silent))];
+    if (etas.length > 0) await correctEtas(trx, etas);
   });
 }
 

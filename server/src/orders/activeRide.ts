@@ -1,6 +1,6 @@
 import { OFFERS, type ActiveOrder, type CarPosition, type OrderStatus } from '@ride/contract';
 
-import { MINUTE_MS } from '../platform/duration.ts';
+import { MINUTE_MS, SECOND_MS } from '../platform/duration.ts';
 import { eurosOf } from '../wire/money.ts';
 import { isOnTheScreen, type CurrentOrder } from './currentOrderStore.ts';
 
@@ -26,6 +26,9 @@ interface Offers extends HostOffers {
 
 /** A car that has not been heard of for so long may be anywhere. */
 export const SILENT_AFTER_MS = 3 * MINUTE_MS;
+
+/** Minutes are counted down for so long after a report: what a silent car has done since, nobody knows. */
+export const COUNTS_FOR_MS = 30 * SECOND_MS;
 
 export interface ActiveRide {
   readonly searching: boolean;
@@ -66,7 +69,7 @@ export function activeRide(
     case 'arrives':
       return withOrder(order, offers, {
         status: 'ARRIVES',
-        timeWhen: minutesUntil(order.etaMs, nowMs),
+        ...minutesUntilArrival(order, nowMs),
       });
     case 'arrived':
       return withOrder(order, offers, {
@@ -93,6 +96,16 @@ function carOf({ seen }: CurrentOrder, nowMs: number): Pick<Offers, 'car'> {
   if (seen === null || ageMs > SILENT_AFTER_MS) return {};
   const { lat, lng, headingDeg } = seen;
   return { car: { lat, lng, ...(headingDeg !== null && { headingDeg }), ageMs } };
+}
+
+/** As old as the car's place is: a car that is gone takes its minutes along. */
+function minutesUntilArrival(
+  { etaMs, seen }: CurrentOrder,
+  nowMs: number,
+): Pick<Moment, 'timeWhen'> {
+  if (seen === null) return { timeWhen: minutesUntil(etaMs, nowMs) };
+  if (nowMs - seen.seenMs > SILENT_AFTER_MS) return {};
+  return { timeWhen: minutesUntil(etaMs, Math.min(nowMs, seen.seenMs + COUNTS_FOR_MS)) };
 }
 
 interface Moment {

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 
 import { MINUTE_MS } from '../platform/duration.ts';
 import { hashOf } from '../platform/hash.ts';
-import { activeRide, SILENT_AFTER_MS, type ActiveRide, type HostOffers } from './activeRide.ts';
+import {
+  activeRide,
+  COUNTS_FOR_MS,
+  SILENT_AFTER_MS,
+  type ActiveRide,
+  type HostOffers,
+} from './activeRide.ts';
 import type { CurrentOrder } from './currentOrderStore.ts';
 
 const ID_LENGTH = 22;
@@ -50,14 +56,16 @@ function changesAtMs(
 }
 
 function minuteEndsMs(
-  { state, etaMs, arrivedMs }: CurrentOrder,
+  { state, etaMs, arrivedMs, seen }: CurrentOrder,
   { activeOrder }: ActiveRide,
   nowMs: number,
 ): number | undefined {
   switch (state) {
     case 'arrives': {
       const minutes = activeOrder?.timeWhen ?? 0;
-      return etaMs === null || minutes === 0 ? undefined : etaMs - (minutes - 1) * MINUTE_MS;
+      if (etaMs === null || minutes === 0) return undefined;
+      const endsMs = etaMs - (minutes - 1) * MINUTE_MS;
+      return seen !== null && endsMs > seen.seenMs + COUNTS_FOR_MS ? undefined : endsMs;
     }
     case 'arrived':
       return arrivedMs === null

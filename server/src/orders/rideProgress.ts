@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
 import { toDate } from '../platform/clock.ts';
+import type { GeoPoint } from '../platform/geoPoint.ts';
 import { confirmReads } from '../store/confirmReads.ts';
 import type { Db } from '../store/database.ts';
 import type { OrderState } from '../domain/orderTransitions.ts';
+import { COUNTS_FOR_MS } from './activeRide.ts';
 import { watchStretch } from './forgottenRide.ts';
 import { moveOrder } from './transitionStore.ts';
 
@@ -33,17 +35,41 @@ export async function reportRide(
   });
 }
 
-/** Returns `false` if no car is on its way any more. */
-export async function correctEta(db: Db, publicId: string, etaMs: number): Promise<boolean> {
-  const rows = await db
-    .updateTable('orders')
-    .set({ eta_at: toDate(etaMs) })
-    .where('public_id', '=', publicId)
-    .where('state', '=', 'arrives')
-    .returning('id')
-    .execute();
+/**
+ * Returns `false` if no car is on its way any more. The minutes of a car that is silent are counted from its last report
+ * (see `activeRide`), so these are, too.
+ */
+export async function correctEta(
+  db: Db,
+  publicId: string,
+  { arrivesInMs, nowMs }: { readonly arrivesInMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  const now = sql`${toDate(nowMs)}::timestamptz`;
+  const seen = sql`(select seen_at from cars where cars.id = orders.car_id)`;
+  const { rows } = await sql`update orders
+    set eta_at = least(${now}, ${seen} + ${COUNTS_FOR_MS}::float8 * interval '1 millisecond')
+      + ${arrivesInMs}::float8 * interval '1 millisecond'
+    where public_id = ${publicId} and state = 'arrives' returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** Where passengers wait for these cars. */
+export const findPickups = (
+  db: Db,
+  carIds: readonly string[],
+): Promise<readonly ({ readonly carId: string } & GeoPoint)[]> =>
+  carIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('orders')
+        .select([
+          sql<string>`car_id`.as('carId'),
+          sql<number>`(address_from->>'lat')::float8`.as('lat'),
+          sql<number>`(address_from->>'lng')::float8`.as('lng'),
+        ])
+        .where('state', '=', 'arrives')
+        .where('car_id', 'in', carIds)
+        .execute();
 
 /** The same for several cars, by the orders that they are on their way to. */
 export async function correctEtas(

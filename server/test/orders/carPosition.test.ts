@@ -104,6 +104,43 @@ describe.each(['PostgreSQL', 'embedded'] as const)('The car of an order, on %s',
     await report(carId, { free: false, etaMinutes: 5 });
   });
 
+  it('has minutes that follow from its place where a report has none', async () => {
+    const { passenger, carId, orderId } = await ride();
+    const told = async () => (await poll(passenger)).activeOrder?.timeWhen ?? NaN;
+    await report(carId, { etaMinutes: 40 });
+    expect(await told()).toBe(40);
+    await report(carId, { lat: STATION.lat + 0.05 });
+    const far = await told();
+    expect(far).toBeGreaterThan(5);
+    expect(far).toBeLessThan(40);
+    await report(carId, { lat: STATION.lat + 0.004 });
+    expect(await told()).toBeLessThan(far / 3);
+    await drivers.report(orderId, 'canceled');
+    await report(carId, { free: false });
+  });
+
+  it('counts no minutes down while it is silent, and takes them along when it is gone', async () => {
+    const { passenger, carId, orderId } = await ride();
+    const told = async () => (await poll(passenger)).activeOrder?.timeWhen;
+    await report(carId, { etaMinutes: 3 });
+    server.clock.pass(seconds(20));
+    expect(await told()).toBe(3);
+    server.clock.pass(seconds(120));
+    expect(await told(), 'nobody knows how far it has come').toBe(3);
+    // The driver says so, though the car does not.
+    await drivers.send('POST', `/fleet/orders/${orderId}/eta`, { etaMinutes: 7 });
+    expect(await told()).toBe(7);
+    server.clock.pass(seconds(40));
+    expect(await seen(passenger)).toMatchObject({ ageMs: minutes(3) });
+    expect(await told()).toBe(7);
+    server.clock.pass(1);
+    expect(await told()).toBeNull();
+    await report(carId, { etaMinutes: 2 });
+    expect(await told()).toBe(2);
+    await drivers.report(orderId, 'canceled');
+    await report(carId, { free: false });
+  });
+
   it.each([
     { headingDeg: -1 },
     { headingDeg: 361 },

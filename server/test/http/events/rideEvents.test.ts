@@ -121,8 +121,12 @@ describe.each(bothDatabases)('The stream of a ride on %s', (database) => {
 
   it('counts the minutes down although nothing happens', async () => {
     const { stream, orderId } = await onTheWay(`minutes ${database}`);
-    server.clock.pass(MINUTE_MS);
-    expect((await stream.ride()).activeOrder?.timeWhen).toBe(3);
+    await drivers.send('POST', `/fleet/orders/${orderId}/eta`, { etaMinutes: 5.2 });
+    expect((await stream.ride()).activeOrder?.timeWhen).toBe(6);
+    server.clock.pass(0.3 * MINUTE_MS);
+    expect((await stream.ride()).activeOrder?.timeWhen).toBe(5);
+    // A car that is silent has not necessarily come any nearer.
+    server.clock.pass(2 * MINUTE_MS);
     await drivers.send('POST', `/fleet/orders/${orderId}/eta`, { etaMinutes: 9 });
     expect((await stream.ride()).activeOrder?.timeWhen).toBe(9);
     await drivers.report(orderId, 'canceled');

@@ -46,4 +46,4 @@ function statusOf({ status }: ActiveRideState): string | undefined {
 }
 
 const minutesOf = ({ status, updatedAtMs }: ActiveRideState, nowMs: number): number | undefined =>
-  status?.at === 'riding' ? minutesLeft(status.order, updatedAtMs, nowMs) : undefined;
+  status?.at === 'riding' ? minutesLeft(status.order, updatedAtMs, nowMs, status.car) : undefined;

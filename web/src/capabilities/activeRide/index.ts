@@ -8,6 +8,6 @@ export {
   DISMISSED_ORDER,
   PENDING_ORDER,
 } from './createActiveRide.ts';
-export { minutesLeft, rideStatus } from './rideStatus.ts';
+export { CAR_OLD_AFTER_MS, minutesLeft, oldCarAgeMs, rideStatus } from './rideStatus.ts';
 export { isEnded, type ActiveRideState, type RideStatus } from './state.ts';
 export { statusTitle } from './statusTitle.ts';

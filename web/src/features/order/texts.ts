@@ -66,6 +66,7 @@ export const texts = {
   },
   riding: {
     minutes: 'min',
+    asOf: (age: string) => `(${age} senumo duomenys)`,
     untilArrival: 'iki atvykimo',
     waiting: 'vairuotojas laukia',
     carPicture: 'Automobilio nuotrauka',

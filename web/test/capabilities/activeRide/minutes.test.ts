@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { minutesLeft } from '../../../src/capabilities/activeRide/rideStatus.ts';
+import { minutesLeft, oldCarAgeMs } from '../../../src/capabilities/activeRide/rideStatus.ts';
 import { NOTHING_HEARD } from '../../../src/capabilities/activeRide/state.ts';
 import { isStale } from '../../../src/features/order/StaleBanner.tsx';
 
@@ -16,6 +16,24 @@ describe('the minutes until the car comes', () => {
 
   it('do not grow when the clock of the device is set back', () => {
     expect(minutesLeft(arrives, 1_000_000, 0)).toBe(5);
+  });
+
+  it('are not counted down any more once the car has not been seen for 30 s', () => {
+    const car = { lat: 54.7, lng: 25.3, ageMs: 10_000 };
+    expect(minutesLeft({ ...arrives, timeWhen: 0.3 }, 0, 20_000, car)).toBe(0);
+    expect(minutesLeft(arrives, 0, 240_000, car)).toBe(5);
+    expect(minutesLeft(arrives, 0, 240_000, { ...car, ageMs: 100_000 })).toBe(5);
+    expect(minutesLeft(arrives, 0, 240_000)).toBe(1);
+  });
+
+  it('are as old as the report of the car', () => {
+    const status = (ageMs: number) =>
+      ({ at: 'riding', order: arrives, car: { lat: 54.7, lng: 25.3, ageMs } }) as const;
+    expect(oldCarAgeMs(status(10_000), 0, 19_999)).toBeUndefined();
+    expect(oldCarAgeMs(status(10_000), 0, 20_000)).toBe(30_000);
+    expect(oldCarAgeMs(status(45_000), 5_000, 0)).toBe(45_000);
+    expect(oldCarAgeMs({ at: 'riding', order: arrives }, 0, 90_000)).toBeUndefined();
+    expect(oldCarAgeMs(undefined, 0, 90_000)).toBeUndefined();
   });
 
   it('are not told once the car is there, nor when nobody knows them', () => {

@@ -1,6 +1,7 @@
 import type { ActiveOrder } from '@ride/contract';
 
 import { euros } from '../../../kit/euros.ts';
+import { age } from '../../../kit/Banner.tsx';
 import { ChevronDownIcon } from '../../../kit/icons/icons.tsx';
 import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
@@ -12,11 +13,16 @@ interface MinutesProps {
   readonly order: ActiveOrder;
   /** Until the car comes; `undefined` if it is not coming. */
   readonly minutes: number | undefined;
+  /** How old the report is that they follow from, if it is old. */
+  readonly ageMs?: number | undefined;
 }
 
 /** What matters most now, in the largest figures of the screen. */
-export function Minutes({ order, minutes }: MinutesProps) {
-  if (minutes !== undefined) return <Figure value={minutes} of={texts.riding.untilArrival} />;
+export function Minutes({ order, minutes, ageMs }: MinutesProps) {
+  if (minutes !== undefined) {
+    const old = ageMs === undefined ? '' : ` ${texts.riding.asOf(age(ageMs))}`;
+    return <Figure value={minutes} of={`${texts.riding.untilArrival}${old}`} />;
+  }
   const { status, waitTime } = order;
   if (status !== 'ARRIVED' || waitTime === null || waitTime === undefined) return null;
   return <Figure value={waitTime} of={texts.riding.waiting} />;

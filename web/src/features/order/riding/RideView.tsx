@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   isEnded,
   minutesLeft,
+  oldCarAgeMs,
   useActiveRideState,
 } from '../../../capabilities/activeRide/index.ts';
 import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
@@ -24,12 +25,13 @@ import styles from './RideView.module.css';
 const COUNT_EVERY_MS = 1_000;
 
 export function RideView({ title, order }: { title: string; order: ActiveOrder }) {
-  const { updatedAtMs } = useActiveRideState();
+  const { updatedAtMs, status } = useActiveRideState();
   const nowMs = useNow(COUNT_EVERY_MS);
   const call = useCall(useApi());
   const calling = useStore(call.store).at === 'requesting';
   const [callFailed, setCallFailed] = useState(false);
-  const minutes = minutesLeft(order, updatedAtMs, nowMs);
+  const car = status?.at === 'riding' ? status.car : undefined;
+  const minutes = minutesLeft(order, updatedAtMs, nowMs, car);
   const ended = isEnded(order);
 
   const startCall = (): void =>
@@ -48,7 +50,7 @@ export function RideView({ title, order }: { title: string; order: ActiveOrder }
   return (
     <OrderLayout title={title} stage={<RideStage />}>
       <StaleBanner />
-      <Minutes order={order} minutes={minutes} />
+      <Minutes order={order} minutes={minutes} ageMs={oldCarAgeMs(status, updatedAtMs, nowMs)} />
       {order.status === 'ARRIVES' && <AlertsSlot />}
       <CarCard order={order} />
       <PriceLine order={order} />

@@ -1,14 +1,11 @@
-import { SECOND_MS } from '../../../kit/time/units.ts';
+import { CAR_OLD_AFTER_MS } from '../../../capabilities/activeRide/index.ts';
 import { directionOf, distanceMetres, lineMetres, roundLength } from './distance.ts';
 import type { GeoPoint } from './mercator.ts';
 import type { Scene, SeenCar } from './scene.ts';
 import { shortTexts, spokenTexts } from './texts.ts';
 
-/** A younger report is as good as now. */
-const OLD_AFTER_MS = 30 * SECOND_MS;
-
 export const isOld = (car: SeenCar | undefined): boolean =>
-  car !== undefined && car.ageMs >= OLD_AFTER_MS;
+  car !== undefined && car.ageMs >= CAR_OLD_AFTER_MS;
 
 /** What the picture says: in a few words on it, and whole for those who listen. */
 export interface SceneWords {
