@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { lose, rideInProgress } from '../kit/fakeOrders.ts';
-import { archiveNamed, ARCHIVES, drawnMap, fakeMapHost } from '../kit/mapTest.ts';
+import { archiveNamed, ARCHIVES, drawnMap, fakeMapHost, rangesOf } from '../kit/mapTest.ts';
 import { signOut } from '../kit/passenger.ts';
 import { expect, test } from '../kit/test.ts';
 import { visitUntilCached } from '../kit/worker.ts';
@@ -13,16 +13,6 @@ const MAP = '/map/anything.pmtiles';
 /** The real one, where there is one: every tile of the made-up town is the same. */
 const archive = ARCHIVES.at(-1);
 const CAR = { lat: 54.6902, lng: 25.2743, headingDeg: 90, ageMs: 2_000 };
-
-/** A host of the archive; what Playwright answers itself, the browser does not cache. */
-function rangesOf(bytes: Buffer): (route: Route) => Promise<void> {
-  return (route) => {
-    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
-    const body = bytes.subarray(Number(from), Number(to) + 1);
-    const range = `bytes ${from}-${Number(from) + body.length - 1}/${bytes.length}`;
-    return route.fulfill({ status: 206, body, headers: { 'content-range': range } });
-  };
-}
 
 /** What the device has of the map: the list of its parts, and the parts themselves. */
 const stored = (page: Page): Promise<readonly [isListed: boolean, bytes: number]> =>

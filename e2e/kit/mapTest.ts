@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { OwnServer } from '../harness/ownServer.ts';
 import { fakeGeography, type FakeGeography } from './fakeGeography.ts';
@@ -51,6 +51,16 @@ export class MapServer {
     await this.#server.dispose();
     rmSync(this.#folder, { recursive: true });
   }
+}
+
+/** A host of the archive; what Playwright answers itself, the browser does not cache. */
+export function rangesOf(bytes: Buffer): (route: Route) => Promise<void> {
+  return (route) => {
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const body = bytes.subarray(Number(from), Number(to) + 1);
+    const range = `bytes ${from}-${Number(from) + body.length - 1}/${bytes.length}`;
+    return route.fulfill({ status: 206, body, headers: { 'content-range': range } });
+  };
 }
 
 /** A host inside the test that offers the map of a server. */
