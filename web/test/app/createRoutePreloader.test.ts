@@ -28,7 +28,12 @@ function lazily(loaded: string[], name: string) {
     loaded.push(name);
     return arrival.promise;
   };
-  const chunk = { get: () => there, preload, load: () => arrival.promise };
+  const chunk = {
+    get: () => there,
+    preload,
+    load: () => arrival.promise,
+    onLoaded: () => () => undefined,
+  };
   return { come, screen: Object.assign(() => null, { chunk }) };
 }
 

@@ -19,9 +19,9 @@ function windowAt(path: string, state: unknown = null) {
       pushState: vi.fn<History['pushState']>((left, _, to) => {
         entries.splice((at += 1), Infinity, { path: String(to), state: left });
       }),
-      replaceState: (left: unknown, _: string, to?: string | URL | null) => {
+      replaceState: vi.fn<History['replaceState']>((left, _, to) => {
         entries[at] = { path: to === undefined ? now().path : String(to), state: left };
-      },
+      }),
       go: (delta = 0) => {
         at += delta;
         target.dispatchEvent(new Event('popstate'));
@@ -38,6 +38,7 @@ function windowAt(path: string, state: unknown = null) {
         return url().hash;
       },
       assign: vi.fn<(to: string | URL) => void>(),
+      replace: vi.fn<(to: string | URL) => void>(),
     },
   };
   return page;
@@ -102,11 +103,15 @@ describe('The history of the page', () => {
     const history = openPageHistory(page);
     const told = vi.fn<Parameters<typeof history.listen>[0]>();
     history.listen(told);
-    page.history.pushState.mockImplementation(() => {
+    const refuse = (): never => {
       throw new DOMException('100 times in 30 seconds', 'SecurityError');
-    });
+    };
+    page.history.pushState.mockImplementation(refuse);
+    page.history.replaceState.mockImplementation(refuse);
     history.push('/login');
     expect(page.location.assign).toHaveBeenCalledExactlyOnceWith('/login');
+    history.replace('/');
+    expect(page.location.replace).toHaveBeenCalledExactlyOnceWith('/');
     expect(told).not.toHaveBeenCalled();
   });
 });
