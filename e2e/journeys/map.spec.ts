@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { carIsOff, DRAWING, middleOf, middlesOf } from '../kit/fakeGeography.ts';
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { MADE_UP_ATTRIBUTION } from '../kit/madeUpMap.ts';
-import { apart, shoreInView } from '../kit/mapPixels.ts';
+import { apart, shoresInView } from '../kit/mapPixels.ts';
 import { ARCHIVES, drawnMap, fakeMapHost, groundAt, MapServer } from '../kit/mapTest.ts';
 import { fillTrip } from '../kit/orderForm.ts';
 import { touches } from '../kit/touches.ts';
@@ -147,10 +147,12 @@ test.describe('A map', () => {
     // Four times whatever the browser has rounded off.
     await expect.poll(async () => Math.abs((await span()) - 4 * wide)).toBeLessThan(5);
     await expect(drawnMap(page)).toBeVisible();
-    const pixel = await shoreInView(page, await known());
+    const { east, south } = await shoresInView(page, await known());
     const water = 'rgb(198, 220, 239)'.match(/\d+/g)?.join(' ');
-    await expect.poll(() => groundAt(page, { x: pixel.x - 3, y: pixel.y })).toBe(water);
-    expect(await groundAt(page, { x: pixel.x + 3, y: pixel.y })).not.toBe(water);
+    await expect.poll(() => groundAt(page, { x: east.x - 2, y: east.y })).toBe(water);
+    expect(await groundAt(page, { x: east.x + 2, y: east.y })).not.toBe(water);
+    expect(await groundAt(page, { x: south.x, y: south.y - 2 })).toBe(water);
+    expect(await groundAt(page, { x: south.x, y: south.y + 2 })).not.toBe(water);
   });
 
   test('opens large on a phone, where fingers move it, and gives the focus back @chromium', async ({

@@ -95,10 +95,41 @@ test('enlarged without a network, the ride is there in words and marks, and it s
   await expect(large.getByText('Dalies žemėlapio parsiųsti nepavyko.')).toHaveCount(0);
 });
 
+test('on a map the car is where it is, from the first report to the end of the ride', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.clock.install();
+  const { orders, offered } = await fakeMapHost(page, server.map);
+  for (const [nth, [status, lat, lng]] of (
+    [
+      ['ARRIVES', 54.6945, 25.271],
+      ['ARRIVES', 54.6885, 25.2782],
+      ['ARRIVED', 54.687, 25.2794],
+      ['ONGOING', 54.681, 25.2757],
+      ['ONGOING', 54.6405, 25.2882],
+    ] as const
+  ).entries()) {
+    orders.activeOrder = rideInProgress(status);
+    offered.car = { lat, lng, headingDeg: 150, ageMs: 1_000 };
+    if (nth === 0) await page.goto(`${server.origin}/order`);
+    await page.clock.runFor(nth === 0 ? 1_000 : 10_000);
+    await expect(drawnMap(page)).toBeVisible();
+    await expect.poll(() => carIsOff(page, DRAWING, { lat, lng })).toBeLessThanOrEqual(2);
+  }
+  orders.activeOrder = rideInProgress('COMPLETED');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'Kelionė baigta' })).toBeVisible();
+  await expect(page.locator('[data-mark=car]')).toHaveCount(0);
+  await expect(drawnMap(page)).toBeVisible();
+});
+
+/** Far from everything that an archive holds. */
+const north = (lat: number, lng: number) => ({ lat: lat + 3, lng: lng + 6 });
+
 test('a ride beyond the edge of the map is drawn without one', async ({ page }) => {
   await page.setViewportSize(WIDE);
   const { orders, offered } = await fakeMapHost(page, server.map);
-  const north = (lat: number, lng: number) => ({ lat: lat + 3, lng: lng + 6 });
   offered.drawing = {
     ...DRAWING,
     from: { ...north(54.6869, 25.2797), title: GEDIMINO.title },

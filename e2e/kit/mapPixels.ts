@@ -21,16 +21,22 @@ function placeIn(tile: Pixel, x: number, y: number): Place {
   return { lat, lng: east * 360 - 180 };
 }
 
-/** The east shore of a pond of the made-up town that is to be seen: every tile has one. */
-export async function shoreInView(page: Page, known: Known): Promise<Pixel> {
+/** The shores of a pond of the made-up town that is to be seen: every tile has one. */
+export async function shoresInView(
+  page: Page,
+  known: Known,
+): Promise<{ readonly east: Pixel; readonly south: Pixel }> {
   const window = await drawnMap(page).boundingBox();
   if (window === null) throw new Error('there is no map');
   for (let x = 9_340; x < 9_350; x += 1) {
     for (let y = 5_205; y < 5_220; y += 1) {
-      const pixel = pixelOn(known, placeIn({ x, y }, 900, 3_600));
-      const [right, below] = [pixel.x - window.x, pixel.y - window.y];
-      if (right > 20 && right < window.width - 70 && below > 50 && below < window.height - 40)
-        return pixel;
+      const east = pixelOn(known, placeIn({ x, y }, 900, 3_820));
+      const south = pixelOn(known, placeIn({ x, y }, 820, 3_900));
+      const isInView = [east, south].every((pixel) => {
+        const [right, below] = [pixel.x - window.x, pixel.y - window.y];
+        return right > 20 && right < window.width - 70 && below > 50 && below < window.height - 40;
+      });
+      if (isInView) return { east, south };
     }
   }
   throw new Error('there is no pond in view');

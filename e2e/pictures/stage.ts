@@ -56,6 +56,9 @@ const pinSays =
     await scene.page.keyboard.press('ArrowLeft');
     await scene.page.getByRole('dialog').getByText(words).waitFor();
   };
+/** In its dialog on a phone; on a wide screen it needs none. */
+const largeMap = (page: Page) =>
+  page.getByRole('application').and(page.locator('[data-map=whole]'));
 const PILIES = { title: 'Pilies g. 12, Vilnius', placeId: 'p', lat: 54.68, lng: 25.28 };
 
 const myPlace =
@@ -119,14 +122,15 @@ const ON_MAPS: Readonly<Record<string, Reach>> = {
     await drawnMap(scene.page).waitFor();
     const enlarge = scene.page.getByRole('button', { name: 'Didinti žemėlapį' });
     if ((await enlarge.count()) > 0) await enlarge.click();
-    await scene.page.locator('[data-map=whole]').last().waitFor();
+    await largeMap(scene.page).waitFor();
   },
   'map-enlarged-gaps': async (scene) => {
     await riding('ONGOING', ON_THE_WAY)(scene);
     await drawnMap(scene.page).waitFor();
     const enlarge = scene.page.getByRole('button', { name: 'Didinti žemėlapį' });
     if ((await enlarge.count()) > 0) await enlarge.click();
-    await scene.page.locator('[data-map=whole]').last().waitFor();
+    await largeMap(scene.page).waitFor();
+    await scene.page.getByRole('application').focus();
     await scene.page.route('**/map/*', (route) => route.abort());
     for (let nth = 0; nth < 5; nth += 1) await scene.page.keyboard.press('-');
     await scene.page.getByText('Dalies žemėlapio').waitFor({ timeout: 5_000 });
@@ -139,7 +143,7 @@ const ON_MAPS: Readonly<Record<string, Reach>> = {
   ),
 };
 
-const [given] = argv.slice(2).filter((word) => word !== '--' && word.includes('/'));
+const given = argv.slice(2).find((word) => word.includes('/'));
 const words = argv.slice(2).filter((word) => word !== '--' && !word.includes('/'));
 const folder = given ?? mkdtempSync(join(tmpdir(), 'stage-'));
 mkdirSync(folder, { recursive: true });

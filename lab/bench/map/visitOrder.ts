@@ -6,7 +6,8 @@ import type { Screen } from '../client/screens.ts';
 import { answerTimeOf, visiting, type Stored, type Visitor } from '../client/visit.ts';
 import { slowLine } from './slowLine.ts';
 
-const CODE = /\/static\/(?:js|css)\/(?:mapWorker|MapPicture)-/;
+const CODE =
+  /\/static\/(?:js|css)\/(?:mapWorker|MapPicture|usePainter|MapDialog|PinMap|PinButton|PinDialog)-/;
 const ARCHIVE = /\.pmtiles$/;
 
 export interface OrderVisit {

@@ -17,24 +17,24 @@ interface ExtraOptions {
  * to reload the page or to say anything; it is asked for again when network or passenger are back.
  */
 export function useExtra<T>(
-  part: LazyModule<T>,
+  module: LazyModule<T>,
   { isWanted = true, mayLoad = always }: ExtraOptions = {},
-): T | undefined {
-  const [loaded, setLoaded] = useState(() => part.get());
+): { readonly part: T | undefined } {
+  const [loaded, setLoaded] = useState(() => module.get());
   const isMissing = isWanted && loaded === undefined;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isGone = false;
     const load = async (): Promise<void> => {
       if (!mayLoad()) return;
-      await part.preload();
-      if (!isGone) setLoaded(() => part.get());
+      await module.preload();
+      if (!isGone) setLoaded(() => module.get());
     };
     const offs = [whenIdle(() => void load()), onVisibleOrOnline(() => void load())];
     return () => {
       isGone = true;
       for (const off of offs) off();
     };
-  }, [part, isMissing, mayLoad]);
-  return loaded;
+  }, [module, isMissing, mayLoad]);
+  return { part: loaded };
 }

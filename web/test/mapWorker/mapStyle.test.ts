@@ -28,9 +28,12 @@ function drawn(what: FeatureLike, zoom: number, scheme = 'light'): readonly Styl
 const strokes = (styles: readonly Style[]) => styles.map((style) => style.getStroke()?.getColor());
 const text = (styles: readonly Style[]) => styles[0]?.getText();
 
+const house = (housenumber: unknown) => feature('housenumber', { housenumber });
+const street = (kind: string) => feature('transportation', { class: kind }, 'LineString');
+const poi = (says: object) => feature('poi', { name: 'Stotis', rank: 1, ...says });
+
 describe('What is drawn of a map', () => {
   it('has numbers on houses from near by, as texts or as numbers', () => {
-    const house = (housenumber: unknown) => feature('housenumber', { housenumber });
     expect(drawn(house('12A'), 16.9)).toEqual([]);
     expect(text(drawn(house('12A'), 17))?.getText()).toBe('12A');
     expect(text(drawn(house(7), 17))?.getText()).toBe('7');
@@ -44,7 +47,6 @@ describe('What is drawn of a map', () => {
   });
 
   it('has streets with an edge, the greater ones above and wider, and none of an unknown class', () => {
-    const street = (kind: string) => feature('transportation', { class: kind }, 'LineString');
     const [edge, inner] = drawn(street('minor'), 16);
     expect(strokes(drawn(street('minor'), 16))).toEqual(['light edge', 'light street']);
     expect(edge?.getZIndex()).toBeLessThan(inner?.getZIndex() ?? 0);
@@ -79,7 +81,6 @@ describe('What is drawn of a map', () => {
   });
 
   it('has stations before everything else of their layer', () => {
-    const poi = (says: object) => feature('poi', { name: 'Stotis', rank: 1, ...says });
     expect(text(drawn(poi({ class: 'railway', subclass: 'station' }), 12))?.getText()).toBe(
       'Stotis',
     );

@@ -66,7 +66,7 @@ export const texts = {
   },
   riding: {
     minutes: 'min',
-    asOf: (age: string) => `(${age} senumo duomenys)`,
+    asOf: (age: string) => `(prieš ${age})`,
     untilArrival: 'iki atvykimo',
     waiting: 'vairuotojas laukia',
     carPicture: 'Automobilio nuotrauka',

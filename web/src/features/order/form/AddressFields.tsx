@@ -50,8 +50,8 @@ export function AddressFields(props: AddressFieldsProps) {
   const { host } = useActiveRideState();
   const canFindMe = host.addressAt === true && canLocate();
   const map = host.addressAt ? mapUrlOf(host.map) : undefined;
-  const MyPlaceButton = useExtra(myPlace, { isWanted: canFindMe });
-  const PinButton = useExtra(pin, { isWanted: map !== undefined });
+  const { part: MyPlaceButton } = useExtra(myPlace, { isWanted: canFindMe });
+  const { part: PinButton } = useExtra(pin, { isWanted: map !== undefined });
   const startHere = useCallback(
     (address: Address) => dispatch({ type: 'addressChosen', end: 'from', address }),
     [dispatch],

@@ -18,7 +18,7 @@ const picture = lazyModule(async () => (await import('./TripPicture.tsx')).TripP
 export function Stage({ known }: { known: KnownTrip }) {
   const [size, setSize] = useState<Size>();
   const ref = useCallback((element: HTMLDivElement) => followSize(element, setSize), []);
-  const Picture = useExtra(picture);
+  const { part: Picture } = useExtra(picture);
   const isKnown = hasPlace(known);
   const isEmpty = !isKnown && known.moreToCome !== true;
   const isBare = isEmpty && known.status !== undefined;

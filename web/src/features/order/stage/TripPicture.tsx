@@ -32,7 +32,10 @@ export function TripPicture({ known, size, map }: TripPictureProps) {
   // Nothing but the car grows old.
   const atMs = known.status && 'car' in known.status ? nowMs : 0;
   const scene = useMemo(() => sceneOf(known, atMs), [known, atMs]);
-  const MapPicture = useExtra(mapPicture, { isWanted: map !== undefined, mayLoad: mayLoadMap });
+  const { part: MapPicture } = useExtra(mapPicture, {
+    isWanted: map !== undefined,
+    mayLoad: mayLoadMap,
+  });
   const plain = <PlainPicture scene={scene} size={size} />;
   if (map === undefined || MapPicture === undefined) return plain;
   return (

@@ -78,6 +78,16 @@ describe('the part of the world in view', () => {
   });
 });
 
+/** A car that comes, as it was seen so long after the first report. */
+const coming = (lat: number, seenMs: number) =>
+  scene(
+    {
+      status: { ...order('ARRIVES'), car: { lat, lng: 25.2797, ageMs: 0 } },
+      heardAtMs: NOW_MS + seenMs,
+    },
+    NOW_MS + seenMs,
+  );
+
 describe('the car between two reports', () => {
   const first = { lat: 54.7, lng: 25.2797, headingDeg: 350 };
   const next = { lat: 54.699, lng: 25.2797, headingDeg: 10, seenMs: 4_000 };
@@ -116,16 +126,8 @@ describe('the car between two reports', () => {
   });
 
   it('moves on while the passenger sees another part of the world, whatever becomes of the hidden one', () => {
-    const at = (lat: number, seenMs: number) =>
-      scene(
-        {
-          status: { ...order('ARRIVES'), car: { lat, lng: 25.2797, ageMs: 0 } },
-          heardAtMs: NOW_MS + seenMs,
-        },
-        NOW_MS + seenMs,
-      );
-    const before = nextFrame(undefined, at(54.7, 0), WIDE, true);
-    const hidden = nextFrame(before, at(54.8, 4_000), WIDE, true);
+    const before = nextFrame(undefined, coming(54.7, 0), WIDE, true);
+    const hidden = nextFrame(before, coming(54.8, 4_000), WIDE, true);
     expect(hidden?.view).not.toEqual(before?.view);
     expect(hidden?.car).toMatchObject({ cameFrom: { lat: 54.7 }, moveMs: 4_000 });
   });

@@ -6,11 +6,12 @@ import { PlainPicture } from '../PlainPicture.tsx';
 import type { Scene } from '../scene.ts';
 import { framedPoints } from '../frame.ts';
 import { useFrame } from '../useFrame.ts';
-import { buttonCount, coveredBy } from './coveredBy.ts';
+import { buttonCount, coveredBy, coveredByNote } from './coveredBy.ts';
 import type { Painter } from './createPainter.ts';
 import { MapDialog } from './MapDialog.tsx';
 import { MapGround } from './MapGround.tsx';
 import { homeView, isOnMap, resized } from './mapView.ts';
+import { mapTexts } from './texts.ts';
 import { usePainter } from './usePainter.ts';
 import { useStoreRide } from './useStoreRide.ts';
 
@@ -48,13 +49,25 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
         <MapDialog onClose={() => setLarge(false)}>
           {(whole) => (
             <OnMap painter={painter} scene={scene} size={whole} isAbove>
-              <PlainPicture scene={scene} size={whole} />
+              <LargePicture scene={scene} size={whole} />
             </OnMap>
           )}
         </MapDialog>
       )}
     </>
   );
+}
+
+/** Without a map a large window has a button that closes it, all the same, and a line that says why. */
+function LargePicture({ scene, size }: Pick<MapPictureProps, 'scene' | 'size'>) {
+  const reserved = useMemo(
+    () => [
+      ...coveredBy({ attribution: '', buttons: 0, isBand: false }, size),
+      coveredByNote(mapTexts.gaps, false, size),
+    ],
+    [size],
+  );
+  return <PlainPicture scene={scene} size={size} reserved={reserved} />;
 }
 
 interface OnMapProps extends Pick<MapPictureProps, 'scene' | 'size' | 'children'> {
