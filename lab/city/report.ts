@@ -3,7 +3,7 @@ import { mb, ms, render, type Table } from '../bench/table.ts';
 import type { TableSize } from '../../server/test/support/wholeBooks.ts';
 import { capacityOf, COMPANIES, type Capacity, type UnitCosts } from './capacity.ts';
 import { RIDES_PER_CAR_A_DAY } from './demand.ts';
-import { DOES_NOT_GROW } from './month.ts';
+import { DOES_NOT_GROW } from '../../server/test/support/month.ts';
 import type { CityOptions } from './options.ts';
 import { withoutCar, type Outcome } from './reckon.ts';
 import type { CityRun } from './runCity.ts';

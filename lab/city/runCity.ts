@@ -8,7 +8,7 @@ import { CallTimes, type CallFigures } from './callTimes.ts';
 import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
 import { startDrivers } from './drivers.ts';
 import { failuresOf } from './failures.ts';
-import { liveAMonth, type Month } from './month.ts';
+import { liveAMonth, type Month } from '../../server/test/support/month.ts';
 import type { CityOptions } from './options.ts';
 import { startManyCars } from './manyCars.ts';
 import { reckon, type Memory, type Reckoning } from './reckon.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { sql } from 'kysely';
-
 import { askOnce } from '../../../server/test/support/askOnce.ts';
+import { moveMoments, seeOrders, type SeenOrder } from '../../../server/test/support/dueMoments.ts';
 import { countRequest } from '../../../server/src/store/rateCounts.ts';
 import type { Db } from '../../../server/src/store/database.ts';
 import { startCalling } from './callers.ts';
@@ -71,7 +70,9 @@ export async function arrangeDue({ origin, db, cookies, name }: World): Promise<
   const headers = { cookie: cookieOf('forgotten') };
   await askOnce(`${origin}/api/voip-login`, { headers });
   const counted = await untilAnswered(() => countSome(db, name));
-  await untilAnswered(() => moveMoments(db, mark));
+  await untilAnswered(() =>
+    moveMoments(db, momentsOf(mark), { mark: mark('forgotten'), dueIn: DUE_IN.lease }),
+  );
   const caller = startCalling(origin, cookieOf('calling'));
 
   return {
@@ -100,61 +101,16 @@ async function countSome(db: Db, name: string): Promise<number> {
   return counted;
 }
 
-async function moveMoments(db: Db, mark: (role: Role) => string): Promise<void> {
-  const timersOf = (role: Role, kind: string, due: string) => sql`
-    update timers set due_at = now() + ${due}::interval
-    where kind = ${kind} and subject_id in (
-      select id from orders where address_from->>'title' = ${mark(role)})`;
-  await db.transaction().execute(async (trx) => {
-    await timersOf('sleeper 1', 'startReservation', DUE_IN.sleeper1).execute(trx);
-    await timersOf('sleeper 2', 'startReservation', DUE_IN.sleeper2).execute(trx);
-    await timersOf('silent', 'search', DUE_IN.offer).execute(trx);
-    await timersOf('forgotten', 'endRide', DUE_IN.ride).execute(trx);
-    await sql`update offers set expires_at = now() + ${DUE_IN.offer}::interval where state = 'open'
-      and order_id in (select id from orders where address_from->>'title' = ${mark('silent')})`.execute(
-      trx,
-    );
-    await sql`update call_leases set expires_at = now() + ${DUE_IN.lease}::interval
-      where ended_at is null and client_id in (
-        select client_id from orders where address_from->>'title' = ${mark('forgotten')})`.execute(
-      trx,
-    );
-  });
-}
-
-interface Seen {
-  readonly mark: string;
-  readonly state: string;
-  /** How often its search began, and how often its driver was given up. */
-  readonly started: number;
-  readonly forgotten: number;
-  /** Timers of the round in which its search is, and how late the first of them is. */
-  readonly searches: number;
-  readonly late: boolean;
-  readonly expired: number;
-  readonly open: number;
-  readonly leasesEnded: number;
-  readonly leasesOpen: number;
-}
+const momentsOf = (mark: (role: Role) => string) =>
+  [
+    { mark: mark('sleeper 1'), kind: 'startReservation', dueIn: DUE_IN.sleeper1 },
+    { mark: mark('sleeper 2'), kind: 'startReservation', dueIn: DUE_IN.sleeper2 },
+    { mark: mark('silent'), kind: 'search', dueIn: DUE_IN.offer },
+    { mark: mark('forgotten'), kind: 'endRide', dueIn: DUE_IN.ride },
+  ] as const;
 
 async function undone(db: Db, mark: (role: Role) => string): Promise<readonly string[]> {
-  const { rows } = await untilAnswered(() =>
-    sql<Seen>`
-    select o.address_from->>'title' as mark, o.state,
-      (select count(*) from order_events e where e.order_id = o.id and e.event = 'searchStarted') as started,
-      (select count(*) from order_events e where e.order_id = o.id and e.event = 'neverArrived') as forgotten,
-      (select count(*) from timers t where t.subject_id = o.id and t.kind = 'search'
-        and t.round = s.round) as searches,
-      exists (select from timers t where t.subject_id = o.id and t.due_at < now() - interval '2 s') as late,
-      (select count(*) from offers f where f.order_id = o.id and f.state = 'expired') as expired,
-      (select count(*) from offers f where f.order_id = o.id and f.state = 'open') as open,
-      (select count(*) from call_leases l where l.client_id = o.client_id
-        and l.end_reason = 'expired') as "leasesEnded",
-      (select count(*) from call_leases l where l.client_id = o.client_id
-        and l.ended_at is null) as "leasesOpen"
-    from orders o left join searches s on s.order_id = o.id
-    where o.address_from->>'title' = any(${ROLES.map(mark)})`.execute(db),
-  );
+  const rows = await untilAnswered(() => seeOrders(db, ROLES.map(mark)));
   const seen = new Map(rows.map((row) => [row.mark, row]));
   return ROLES.flatMap((role) => {
     const row = seen.get(mark(role));
@@ -164,11 +120,11 @@ async function undone(db: Db, mark: (role: Role) => string): Promise<readonly st
   });
 }
 
-const searchesOn = (row: Seen): boolean =>
+const searchesOn = (row: SeenOrder): boolean =>
   row.state === 'searching' && row.searches === 1 && !row.late;
-const hasStarted = (row: Seen): boolean => searchesOn(row) && row.started === 1;
+const hasStarted = (row: SeenOrder): boolean => searchesOn(row) && row.started === 1;
 
-const isDone: Readonly<Record<Role, (row: Seen) => boolean>> = {
+const isDone: Readonly<Record<Role, (row: SeenOrder) => boolean>> = {
   'sleeper 1': hasStarted,
   'sleeper 2': hasStarted,
   searching: searchesOn,

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCity, type CityRun } from '../../city/runCity.ts';
 import type { TableSize } from '../../../server/test/support/wholeBooks.ts';
 
+const rowsOf = (tables: readonly TableSize[], name: string): number =>
+  tables.find(({ table }) => table === name)?.rows ?? 0;
+
 describe('A small city on a busy morning, on the embedded database', () => {
   let run: CityRun;
   beforeAll(async () => {
@@ -38,8 +41,6 @@ describe('A small city on a busy morning, on the embedded database', () => {
   });
 
   it('leaves thirty days of rides after a month, and the prices of an hour', () => {
-    const rowsOf = (tables: readonly TableSize[], name: string): number =>
-      tables.find(({ table }) => table === name)?.rows ?? 0;
     const { month, after } = run;
     const kept = ['orders', 'order_events', 'ratings', 'searches'].map((table) => [
       table,

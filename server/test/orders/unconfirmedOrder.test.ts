@@ -89,6 +89,12 @@ describe('An order that no standby has confirmed', () => {
       return isDatabaseUnavailable(error) ? 'told to try again' : error;
     }
   };
+  const cancel = (): Promise<unknown> =>
+    cancelSearch(
+      { db: database.db, nowMs: CLOCK.nowMs(), dispatching: DISPATCHING },
+      passengerId,
+      undefined,
+    ).catch((error: unknown) => (isDatabaseUnavailable(error) ? 'told to try again' : error));
   const unlessConfirmed = async (work: Promise<unknown>): Promise<unknown> =>
     (await Promise.all([work, postgres.giveUpWaiting()]))[0];
 
@@ -104,12 +110,6 @@ describe('An order that no standby has confirmed', () => {
   });
 
   it('is told by the next try, when somebody confirms again; so is its end', async () => {
-    const cancel = (): Promise<unknown> =>
-      cancelSearch(
-        { db: database.db, nowMs: CLOCK.nowMs(), dispatching: DISPATCHING },
-        passengerId,
-        undefined,
-      ).catch((error: unknown) => (isDatabaseUnavailable(error) ? 'told to try again' : error));
     const again = tryOnce();
     await postgres.waiting();
     await postgres.tell("synchronous_standby_names = ''");

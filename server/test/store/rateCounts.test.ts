@@ -21,10 +21,10 @@ describe('What is counted against guessing', () => {
   });
 
   it('goes on where it was after a crash, and so on the machine that takes over', async () => {
-    const { db, close } = await open();
-    await countRequest(db, 'a network', LONG_MS);
-    expect(await countRequest(db, 'a network', LONG_MS)).toMatchObject({ requests: 2 });
-    await close();
+    const before = await open();
+    await countRequest(before.db, 'a network', LONG_MS);
+    expect(await countRequest(before.db, 'a network', LONG_MS)).toMatchObject({ requests: 2 });
+    await before.close();
     postgres.halt();
     postgres.resume();
     const after = await open();

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { dispatchOf, timerWork } from '../../server/src/app/dispatching.ts';
-import { purgeAll } from '../../server/src/app/purgeAll.ts';
-import { runDueTimers } from '../../server/src/jobs/timerWorker.ts';
-import { openDatabase } from '../../server/src/store/openDatabase.ts';
-import { sizesOf, type TableSize } from '../../server/test/support/wholeBooks.ts';
+import { dispatchOf, timerWork } from '../../src/app/dispatching.ts';
+import { purgeAll } from '../../src/app/purgeAll.ts';
+import { runDueTimers } from '../../src/jobs/timerWorker.ts';
+import { openDatabase } from '../../src/store/openDatabase.ts';
+import { sizesOf, type TableSize } from './wholeBooks.ts';
 
 type Place = Parameters<typeof openDatabase>[0];
 type Db = Awaited<ReturnType<typeof openDatabase>>['db'];
@@ -39,7 +39,8 @@ export async function liveAMonth(
   place: Place,
   day: { readonly beganMs: number; readonly speed: number },
 ): Promise<Month> {
-  const { db, close } = await openDatabase({ ...place, databaseLimits: PATIENT });
+  const database = await openDatabase({ ...place, databaseLimits: PATIENT });
+  const { db } = database;
   try {
     await spreadOverTheDay(db, day);
     const nowMs = day.beganMs + UNTIL_PEAK_MS;
@@ -56,7 +57,7 @@ export async function liveAMonth(
       .executeTakeFirstOrThrow();
     return { orders: count, tables: await sizesOf(db) };
   } finally {
-    await close();
+    await database.close();
   }
 }
 
@@ -77,12 +78,13 @@ async function spreadOverTheDay(
     from orders o where o.id = timers.subject_id`.execute(db);
 }
 
+const onFailure = (error: unknown): never => {
+  throw error;
+};
+
 async function workUntil(db: Db, nowMs: number): Promise<void> {
   const clock = { nowMs: () => nowMs };
   const work = timerWork(dispatchOf({ db, clock }));
-  const onFailure = (error: unknown): never => {
-    throw error;
-  };
   for (const lane of ['others', 'searches'] as const) {
     await runDueTimers({ db, clock, work, onFailure }, lane);
   }
