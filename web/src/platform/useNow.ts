@@ -6,10 +6,15 @@ import { nowMs } from './clock.ts';
 export function useNow(everyMs: number): number {
   const [readMs, setReadMs] = useState(nowMs);
   useEffect(() => {
+    const look = (): void =>
+      setReadMs((earlierMs) => (nowMs() - earlierMs < everyMs ? earlierMs : nowMs()));
     // What was drawn ahead may come into sight much later.
-    setReadMs((earlierMs) => (nowMs() - earlierMs < everyMs ? earlierMs : nowMs()));
+    const first = setTimeout(look);
     const timer = setInterval(() => setReadMs(nowMs()), everyMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return readMs;
 }

@@ -44,6 +44,10 @@ function windowAt(path: string, state: unknown = null) {
   return page;
 }
 
+const refuse = (): never => {
+  throw new DOMException('100 times in 30 seconds', 'SecurityError');
+};
+
 describe('The history of the page', () => {
   it('says where the page is, with what was left there', () => {
     const page = windowAt('/ride/a%2Fb?utm=x#y', { usr: { from: '/' }, key: 'k', idx: 3 });
@@ -103,9 +107,6 @@ describe('The history of the page', () => {
     const history = openPageHistory(page);
     const told = vi.fn<Parameters<typeof history.listen>[0]>();
     history.listen(told);
-    const refuse = (): never => {
-      throw new DOMException('100 times in 30 seconds', 'SecurityError');
-    };
     page.history.pushState.mockImplementation(refuse);
     page.history.replaceState.mockImplementation(refuse);
     history.push('/login');

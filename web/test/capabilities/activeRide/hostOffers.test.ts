@@ -16,6 +16,9 @@ const one = (offered: object): RideStatus =>
 const recalled = (status: RideStatus) =>
   nextActiveRide(NOTHING_HEARD, { type: 'recalled', status, atMs: 1 }).host;
 
+const toldWith = (offers: object) =>
+  rideStatus({ searching: false, activeOrder: null, '@ride': offers });
+
 describe('What a host offers with the state of a ride', () => {
   it('is where the trip and the car are, while there is an order or a search', () => {
     const offers = { '@ride': { trip: 't1', car: CAR } };
@@ -72,14 +75,12 @@ describe('What a host offers with the state of a ride', () => {
   });
 
   it('is a beat in seconds, and the host’s own time with what it tells', () => {
-    const told = (offers: object) =>
-      rideStatus({ searching: false, activeOrder: null, '@ride': offers });
-    expect(told({ beat: 8, asOf: 1_700_000_000_000 })).toEqual({
+    expect(toldWith({ beat: 8, asOf: 1_700_000_000_000 })).toEqual({
       at: 'none',
       host: { beatMs: 8_000 },
       asOfMs: 1_700_000_000_000,
     });
-    for (const beat of [0, -1, 16, null]) expect(told({ beat })).toEqual({ at: 'none' });
+    for (const beat of [0, -1, 16, null]) expect(toldWith({ beat })).toEqual({ at: 'none' });
   });
 
   it.each(['events', 'reports'])('is %s, on its own origin only', (offer) => {
