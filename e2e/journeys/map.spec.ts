@@ -147,12 +147,12 @@ test.describe('A map', () => {
     // Four times whatever the browser has rounded off.
     await expect.poll(async () => Math.abs((await span()) - 4 * wide)).toBeLessThan(5);
     await expect(drawnMap(page)).toBeVisible();
-    const { east, south } = await shoresInView(page, await known());
+    const { east, north } = await shoresInView(page, await known());
     const water = 'rgb(198, 220, 239)'.match(/\d+/g)?.join(' ');
     await expect.poll(() => groundAt(page, { x: east.x - 2, y: east.y })).toBe(water);
     expect(await groundAt(page, { x: east.x + 2, y: east.y })).not.toBe(water);
-    expect(await groundAt(page, { x: south.x, y: south.y - 2 })).toBe(water);
-    expect(await groundAt(page, { x: south.x, y: south.y + 2 })).not.toBe(water);
+    expect(await groundAt(page, { x: north.x, y: north.y + 2 })).toBe(water);
+    expect(await groundAt(page, { x: north.x, y: north.y - 2 })).not.toBe(water);
   });
 
   test('opens large on a phone, where fingers move it, and gives the focus back @chromium', async ({

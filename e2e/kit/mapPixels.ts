@@ -25,18 +25,18 @@ function placeIn(tile: Pixel, x: number, y: number): Place {
 export async function shoresInView(
   page: Page,
   known: Known,
-): Promise<{ readonly east: Pixel; readonly south: Pixel }> {
+): Promise<{ readonly east: Pixel; readonly north: Pixel }> {
   const window = await drawnMap(page).boundingBox();
   if (window === null) throw new Error('there is no map');
   for (let x = 9_340; x < 9_350; x += 1) {
     for (let y = 5_205; y < 5_220; y += 1) {
-      const east = pixelOn(known, placeIn({ x, y }, 900, 3_820));
-      const south = pixelOn(known, placeIn({ x, y }, 820, 3_900));
-      const isInView = [east, south].every((pixel) => {
+      const east = pixelOn(known, placeIn({ x, y }, 900, 3_030));
+      const north = pixelOn(known, placeIn({ x, y }, 870, 3_000));
+      const isInView = [east, north].every((pixel) => {
         const [right, below] = [pixel.x - window.x, pixel.y - window.y];
         return right > 20 && right < window.width - 70 && below > 50 && below < window.height - 40;
       });
-      if (isInView) return { east, south };
+      if (isInView) return { east, north };
     }
   }
   throw new Error('there is no pond in view');

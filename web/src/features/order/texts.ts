@@ -66,7 +66,7 @@ export const texts = {
   },
   riding: {
     minutes: 'min',
-    asOf: (age: string) => `(prieš ${age})`,
+    asOf: (age: string) => `buvo prieš ${age}`,
     untilArrival: 'iki atvykimo',
     waiting: 'vairuotojas laukia',
     carPicture: 'Automobilio nuotrauka',

@@ -20,8 +20,9 @@ interface MinutesProps {
 /** What matters most now, in the largest figures of the screen. */
 export function Minutes({ order, minutes, ageMs }: MinutesProps) {
   if (minutes !== undefined) {
-    const old = ageMs === undefined ? '' : ` ${texts.riding.asOf(age(ageMs))}`;
-    return <Figure value={minutes} of={`${texts.riding.untilArrival}${old}`} />;
+    // In one line with the figure, or all below it would jump.
+    const { asOf, untilArrival } = texts.riding;
+    return <Figure value={minutes} of={ageMs === undefined ? untilArrival : asOf(age(ageMs))} />;
   }
   const { status, waitTime } = order;
   if (status !== 'ARRIVED' || waitTime === null || waitTime === undefined) return null;
