@@ -147,7 +147,17 @@ test.describe('A map', () => {
     // Four times whatever the browser has rounded off.
     await expect.poll(async () => Math.abs((await span()) - 4 * wide)).toBeLessThan(5);
     await expect(drawnMap(page)).toBeVisible();
-    const { east, north } = await shoresInView(page, await known());
+    const shores = async () => shoresInView(page, await known());
+    await expect
+      .poll(async () => {
+        const isInView = (await shores()) !== undefined;
+        if (!isInView) await page.keyboard.press('ArrowRight');
+        return isInView;
+      }, 'a pond is in view')
+      .toBe(true);
+    const found = await shores();
+    if (found === undefined) throw new Error('the pond is gone');
+    const { east, north } = found;
     const water = 'rgb(198, 220, 239)'.match(/\d+/g)?.join(' ');
     await expect.poll(() => groundAt(page, { x: east.x - 2, y: east.y })).toBe(water);
     expect(await groundAt(page, { x: east.x + 2, y: east.y })).not.toBe(water);
