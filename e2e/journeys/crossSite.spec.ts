@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createContract, type Endpoint } from '@ride/contract';
+import { createContract, OFFERS, type Endpoint } from '@ride/contract';
 import { readBrand } from '@ride/contract/brand';
 
 import { exchangeOpens, tryToRead, tryToWrite, type Target } from '../kit/attacks.ts';
@@ -78,7 +78,10 @@ async function stateOf(request: APIRequestContext) {
   const { rides } = (await ask('/api/rides?limit=15')) as { rides: { id: string }[] };
   const first = await ask(`/api/ride/${rides[0]?.id}`);
   const profile = await ask('/api/get-user-profile');
-  return { rides, first, profile, active: await ask('/api/get-active-ride') };
+  const active = (await ask('/api/get-active-ride')) as { [OFFERS]: object };
+  // It says when it was so.
+  const offers = { ...active[OFFERS], asOf: undefined };
+  return { rides, first, profile, active: { ...active, [OFFERS]: offers } };
 }
 
 /** Every endpoint of the contract, with one body that fits them all. */

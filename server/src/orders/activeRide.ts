@@ -98,14 +98,16 @@ function carOf({ seen }: CurrentOrder, nowMs: number): Pick<Offers, 'car'> {
   return { car: { lat, lng, ...(headingDeg !== null && { headingDeg }), ageMs } };
 }
 
+/** Until when minutes are counted down; `undefined` where the fleet does not tell where the car of this ride is. */
+export const countsUntilMs = ({ seen }: CurrentOrder): number | undefined =>
+  seen?.isOfRide === true ? seen.seenMs + COUNTS_FOR_MS : undefined;
+
 /** As old as the car's place is: a car that is gone takes its minutes along. */
-function minutesUntilArrival(
-  { etaMs, seen }: CurrentOrder,
-  nowMs: number,
-): Pick<Moment, 'timeWhen'> {
-  if (seen === null) return { timeWhen: minutesUntil(etaMs, nowMs) };
-  if (nowMs - seen.seenMs > SILENT_AFTER_MS) return {};
-  return { timeWhen: minutesUntil(etaMs, Math.min(nowMs, seen.seenMs + COUNTS_FOR_MS)) };
+function minutesUntilArrival(order: CurrentOrder, nowMs: number): Pick<Moment, 'timeWhen'> {
+  const untilMs = countsUntilMs(order);
+  if (untilMs === undefined) return { timeWhen: minutesUntil(order.etaMs, nowMs) };
+  if (nowMs > untilMs - COUNTS_FOR_MS + SILENT_AFTER_MS) return {};
+  return { timeWhen: minutesUntil(order.etaMs, Math.min(nowMs, untilMs)) };
 }
 
 interface Moment {

@@ -30,6 +30,8 @@ export interface CurrentOrder {
 interface SeenCar extends GeoPoint {
   readonly headingDeg: number | null;
   readonly seenMs: number;
+  /** Since the order was made: the fleet tells where the car of this very ride is. */
+  readonly isOfRide: boolean;
 }
 
 /** What is drawn of it. */
@@ -91,7 +93,7 @@ const orderJson = ({ seen, asking }: OfActive): RawBuilder<CurrentOrder> =>
 /** One more look into an index. While an order is searching, `car_id` is null; a reserved one is not current. */
 const seenCar: RawBuilder<SeenCar> = sql`(
   select json_build_object('lat', cars.lat, 'lng', cars.lng, 'headingDeg', cars.heading_deg,
-    'seenMs', date_part('epoch', cars.seen_at) * 1000)
+    'seenMs', date_part('epoch', cars.seen_at) * 1000, 'isOfRide', cars.seen_at > orders.current_since)
   from cars where cars.id = orders.car_id)`;
 
 const asking: RawBuilder<number | null> = sql`case when state = 'searching' then (

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../platform/duration.ts';
 import { hashOf } from '../platform/hash.ts';
 import {
   activeRide,
-  COUNTS_FOR_MS,
+  countsUntilMs,
   SILENT_AFTER_MS,
   type ActiveRide,
   type HostOffers,
@@ -56,16 +56,17 @@ function changesAtMs(
 }
 
 function minuteEndsMs(
-  { state, etaMs, arrivedMs, seen }: CurrentOrder,
+  order: CurrentOrder,
   { activeOrder }: ActiveRide,
   nowMs: number,
 ): number | undefined {
+  const { state, etaMs, arrivedMs } = order;
   switch (state) {
     case 'arrives': {
       const minutes = activeOrder?.timeWhen ?? 0;
       if (etaMs === null || minutes === 0) return undefined;
       const endsMs = etaMs - (minutes - 1) * MINUTE_MS;
-      return seen !== null && endsMs > seen.seenMs + COUNTS_FOR_MS ? undefined : endsMs;
+      return endsMs > (countsUntilMs(order) ?? endsMs) ? undefined : endsMs;
     }
     case 'arrived':
       return arrivedMs === null

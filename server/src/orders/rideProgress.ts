@@ -45,7 +45,8 @@ export async function correctEta(
   { arrivesInMs, nowMs }: { readonly arrivesInMs: number; readonly nowMs: number },
 ): Promise<boolean> {
   const now = sql`${toDate(nowMs)}::timestamptz`;
-  const seen = sql`(select seen_at from cars where cars.id = orders.car_id)`;
+  const seen = sql`(select seen_at from cars
+    where cars.id = orders.car_id and cars.seen_at > orders.current_since)`;
   const { rows } = await sql`update orders
     set eta_at = least(${now}, ${seen} + ${COUNTS_FOR_MS}::float8 * interval '1 millisecond')
       + ${arrivesInMs}::float8 * interval '1 millisecond'

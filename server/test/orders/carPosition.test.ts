@@ -122,6 +122,9 @@ describe.each(['PostgreSQL', 'embedded'] as const)('The car of an order, on %s',
   it('counts no minutes down while it is silent, and takes them along when it is gone', async () => {
     const { passenger, carId, orderId } = await ride();
     const told = async () => (await poll(passenger)).activeOrder?.timeWhen;
+    // What was seen of the car before this ride says nothing of it: the driver's own minutes count.
+    server.clock.pass(seconds(61));
+    expect(await told()).toBe(3);
     await report(carId, { etaMinutes: 3 });
     server.clock.pass(seconds(20));
     expect(await told()).toBe(3);

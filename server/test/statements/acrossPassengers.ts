@@ -45,6 +45,13 @@ export const acrossPassengers: readonly AcrossPassengers[] = [
     because: 'one report of up to 200 cars; each order is found by its car',
   },
   {
+    name: 'where passengers wait for these cars',
+    is: /^select car_id as "carId", .* from "orders" where "state" = \$1 and "car_id" in/,
+    on: ['orders'],
+    because:
+      'the same report, where it has no minutes: they are estimated from the way to each of them',
+  },
+  {
     name: 'passengers of cars that moved',
     is: /from moved join was on .* join orders on orders\.car_id = moved\.id/,
     on: ['orders'],
