@@ -77,7 +77,9 @@ export class DriverDoor {
       headers: { authorization: `Bearer ${this.#secret}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Error(`the fleet's door: ${reply.status}`);
+    if (!reply.ok) {
+      throw new Error(`the fleet's door: ${method} ${path}: ${reply.status} ${await reply.text()}`);
+    }
     return reply.json();
   }
 
