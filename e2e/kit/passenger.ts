@@ -22,6 +22,10 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await ring(page.request, phone);
   await page.getByRole('button', { name: 'Prisijungti' }).click();
   await expect(page).toHaveURL('/');
+  // Firefox gives up going elsewhere when the page is still changing its own address.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Užsisakyti' }).first(),
+  ).toBeVisible();
 }
 
 /** A passenger whom only the browser knows, for what needs no server: there are no rides at all. */
