@@ -4,13 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 
 import { OFFERS } from '../../../contract/src/index.ts';
+import type { Answered } from '../../../server/src/dispatch/answerOffer.ts';
 import { REPORTED_CAR } from '../../../server/test/machines/reportedCar.ts';
 import { CATHEDRAL, STATION } from '../../../server/test/support/passenger.ts';
 
 const activeSearch = v.object({ [OFFERS]: v.object({ searchId: v.string() }) });
 const openOffers = v.object({
-  offers: v.array(v.object({ orderId: v.string(), offerId: v.string() })),
+  offers: v.array(v.object({ orderId: v.string(), offerId: v.string(), expiresAt: v.string() })),
 });
+const answered = v.object({ outcome: v.string() });
+const ACCEPTED: Answered = 'accepted';
+/** An offer that is about to expire is left to do so: another one comes. */
+const ANSWERED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 const TRIES_PER_CAR = 20;
 
@@ -52,7 +57,12 @@ export class DriverDoor {
     const accept = async () => {
       const offerId = await this.#offerOf(searchId);
       const answer = { answer: 'accept', etaMinutes: 4 };
-      return () => this.send('POST', `/offers/${offerId}/answer`, answer);
+      return async () => {
+        const reply = await this.send('POST', `/offers/${offerId}/answer`, answer);
+        const { outcome } = v.parse(answered, reply);
+        // Nothing would ever come of it on the screen.
+        if (outcome !== ACCEPTED) throw new Error(`the driver's yes: ${outcome}`);
+      };
     };
     const report = (event: string) => () => Promise.resolve(() => this.report(searchId, event));
     return [
@@ -91,7 +101,10 @@ export class DriverDoor {
         await this.send('PUT', '/cars', { cars: [car] });
       }
       const { offers } = v.parse(openOffers, await this.send('GET', '/tasks'));
-      const offerId = offers.find(({ orderId }) => orderId === order)?.offerId;
+      const offerId = offers.find(
+        ({ orderId, expiresAt }) =>
+          orderId === order && Date.parse(expiresAt) > Date.now() + ANSWERED_WITHIN_MS,
+      )?.offerId;
       if (offerId !== undefined) return offerId;
       await pause(LOOK_EVERY_MS);
     }

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
+/** Three polls: what is not there by then does not come. */
+const GIVE_UP_AFTER_MS = 30_000;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'lt-LT' };
 
 interface Watching {
@@ -47,9 +49,10 @@ export class PaintedScreen {
   /** From the beginning of the act until this text is painted. */
   async painted(text: string, act: () => Promise<unknown>): Promise<number> {
     await this.#page.evaluate(
-      (wanted) => {
+      ({ wanted, giveUpAfterMs }) => {
         const watching: Watching = window as Watching;
         watching.painted = new Promise((resolve) => {
+          setTimeout(() => resolve(Number.NaN), giveUpAfterMs);
           const look = (): boolean => {
             if (!document.body.textContent.replaceAll(/\s/g, '').includes(wanted)) return false;
             // After the frame that shows it.
@@ -63,13 +66,13 @@ export class PaintedScreen {
           if (look()) observer.disconnect();
         });
       },
-      text.replaceAll(/\s/g, ''),
+      { wanted: text.replaceAll(/\s/g, ''), giveUpAfterMs: GIVE_UP_AFTER_MS },
     );
     const startedMs = Date.now();
     await act();
     const paintedMs = await this.#page.evaluate(() => (window as Watching).painted);
     const tookMs = Number(paintedMs) - startedMs;
-    if (!(tookMs > 0)) throw new Error(`'${text}' was on the screen before`);
+    if (!(tookMs > 0)) throw new Error(`'${text}' was on the screen before, or never`);
     return tookMs;
   }
 
