@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { projectEnv, root } from './install.mjs';
+import { printSlowest, timesOfJourneys } from './slowest.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
@@ -114,6 +115,12 @@ async function vitestOnce(args) {
   const { failed: runnerFailed } = await command('vitest', ['run', ...reporters, ...args]);
   /** @type {VitestReport} */
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  printSlowest(
+    testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      ms: endTime - startTime,
+    })),
+  );
   const failedFiles = testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name, assertionResults: tests }) => {
@@ -134,19 +141,20 @@ async function vitestOnce(args) {
 export async function playwright(config, report) {
   const { failed } = await command('playwright', ['test', '--config', config]);
   const { stats, suites } = JSON.parse(readFileSync(join(reports, report), 'utf8'));
+  printSlowest(timesOfJourneys(suites));
   for (const title of secondTries(suites)) console.log(`needed a second try: ${title}`);
   return honest(failed, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
 
 /**
  * @typedef {{ status: string, fullName: string }} VitestTest
- * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
  */
 
 /**
  * What Playwright calls flaky: it passed, but not at once, and somebody should know.
- * @typedef {{ title: string, tests: Array<{ status: string }> }} Spec
+ * @typedef {import('./slowest.mjs').TimedSpec} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites @returns {string[]}
  */
