@@ -14,7 +14,8 @@ const run = promisify(execFile);
 /** Twenty passengers of a second, on one database: it is about the bench and not about the figures. */
 const SHORT = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
 
-describe('npm run bench', { timeout: 300_000 }, () => {
+// Each waits more than it works.
+describe('npm run bench', { timeout: 300_000, concurrent: true }, () => {
   it('measures the server beside a bare one and says which goals are reached', async () => {
     const { stdout } = await run(execPath, ['lab/bench.ts', 'server', ...SHORT], { cwd: root });
     expect(stdout).toMatch(/bare server, one point read +\| \d+ +\| 1\.00 ×/);

@@ -5,7 +5,7 @@ import { runFault, type FaultRun } from '../../chaos/runFault.ts';
 
 /** As in production, only shorter; the long form (`npm run chaos -- faults`) takes the real ones. */
 const SHORT = {
-  lastsMs: 3_000,
+  lastsMs: 1_500,
   settings: { DATABASE_SECONDS: '1', REQUEST_SECONDS: '3' },
 } as const;
 /** The promise is 10 s, and the long form holds the server to it; a crowded machine gets more time here. */
