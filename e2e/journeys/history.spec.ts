@@ -1,4 +1,5 @@
 import { fakeRides, lose, pastRide, refuse, upcomingRide } from '../kit/fakeRides.ts';
+import { hold, START } from '../kit/hold.ts';
 import { expect, test } from '../kit/test.ts';
 
 const FAILED_CALL = /Failed to load resource|rides:|cancel-ride:/;
@@ -135,6 +136,44 @@ test('a late answer of the other tab is dropped', async ({ page }) => {
   await page.getByRole('tab', { name: 'Būsimos' }).click();
   await expect(page.getByText('Iš Vilniaus g. 1, Kaunas')).toBeVisible();
   await expect(page.getByText('Antakalnio')).toHaveCount(0);
+});
+
+test('a tab that is pressed before any script has come is selected at once, and stays so', async ({
+  page,
+}) => {
+  const rides = await fakeRides(page);
+  rides.past = rows(3);
+  rides.upcoming = [upcomingRide(1)];
+  const start = await hold(page, START);
+  await page.goto('/history', { waitUntil: 'commit' });
+  const [past, upcoming] = [
+    page.getByRole('tab', { name: 'Įvykusios' }),
+    page.getByRole('tab', { name: 'Būsimos' }),
+  ];
+  await upcoming.click();
+  await past.click();
+  await expect(past).toHaveAttribute('aria-selected', 'true');
+  await expect(upcoming).toHaveAttribute('aria-selected', 'false');
+  await upcoming.click();
+  await expect(upcoming).toHaveAttribute('aria-selected', 'true');
+  await expect(past).toHaveAttribute('aria-selected', 'false');
+
+  await page.evaluate(() => {
+    const seen: (string | null)[] = [];
+    Object.assign(globalThis, { seen });
+    for (const tab of document.querySelectorAll('[role=tab]')) {
+      new MutationObserver(() => seen.push(tab.getAttribute('aria-selected'))).observe(tab, {
+        attributeFilter: ['aria-selected'],
+      });
+    }
+  });
+  start.release();
+  await expect(page.getByText('Iš Vilniaus g. 1, Kaunas')).toBeVisible();
+  await expect(upcoming).toHaveAttribute('tabindex', '0');
+  await expect(page.getByRole('tabpanel', { name: 'Būsimos' })).toBeVisible();
+  // React says the same once more; it never selects the other one in between.
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen.toSorted()).toEqual(['false', 'true']);
 });
 
 test('of a thousand rides only those near the window are laid out', async ({ page }) => {

@@ -16,7 +16,17 @@ export function recordPreHydrationEvents(): void {
 
 function mark(press: PreHydrationEvent, target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
-  target.closest(`[data-early=${press}]`)?.setAttribute('data-pressed', '');
+  const control = target.closest(`[data-early=${press}]`);
+  if (control?.matches('[role=tab]') === true) selectTab(control);
+  control?.setAttribute('data-pressed', '');
+}
+
+/** What a tab shows may take as long as the code; which one is selected is known at once, and only the last press counts. */
+function selectTab(pressed: Element): void {
+  for (const tab of pressed.parentElement?.children ?? []) {
+    tab.removeAttribute('data-pressed');
+    tab.setAttribute('aria-selected', String(tab === pressed));
+  }
 }
 
 function forget(target: EventTarget | null): void {
