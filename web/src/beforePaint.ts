@@ -4,6 +4,7 @@ import { ROUTE_PATHS } from './app/routePaths.ts';
 import { ACTIVE_RIDE, routePreloads } from './app/routePreloads.ts';
 import { readUser, USER_KEY } from './core/session/index.ts';
 import { encodedIdIn } from './kit/encodedIdIn.ts';
+import { warmUpDates } from './kit/time/warmUpDates.ts';
 import { leaveEarlyAnswers } from './platform/earlyAnswers.ts';
 import { reloadWithoutScript } from './platform/missingScript.ts';
 import { networkFetch } from './platform/networkFetch.ts';
@@ -26,6 +27,7 @@ if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
   const entry = { encodedId: encodedIdIn(pathname), state: entryState() };
   for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
   leaveEarlyAnswers({ user: deviceStorage.read(USER_KEY), answers });
+  if (path === '/ride/:encodedId') warmUpDates();
 }
 recordPreHydrationEvents();
 reloadWithoutScript(visitStorage);

@@ -61,3 +61,7 @@ export function postTask(work: () => void): void {
 
 /** Runs before the browser draws the next time. */
 export const onNextFrame = (work: () => void): void => void window.requestAnimationFrame(work);
+
+/** Runs once the browser has drawn the next time. */
+export const afterNextFrame = (work: () => void): void =>
+  void window.requestAnimationFrame(() => setTimeout(work));

@@ -1,11 +1,14 @@
 import { DAY_MS, MINUTE_MS } from './units.ts';
 
+export const LOCALE = 'lt-LT';
+export const ZONE = 'Europe/Vilnius';
+
 let format: Intl.DateTimeFormat | undefined;
 
 /** Made at its first use: it takes a slow phone some 70 ms, and a screen that opens has better things to do. */
 const vilniusFormat = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat('lt-LT', {
-    timeZone: 'Europe/Vilnius',
+  (format ??= new Intl.DateTimeFormat(LOCALE, {
+    timeZone: ZONE,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
