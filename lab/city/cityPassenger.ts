@@ -43,8 +43,8 @@ export const patienceMsOf = ({ speed, leastPatienceMs }: CityOptions): number =>
   Math.max(leastPatienceMs, PATIENCE_MS / speed);
 
 interface PassengerDeps {
-  readonly api: CallApi;
-  readonly cookie: string;
+  /** As who is signed in. */
+  readonly send: CallApi;
   readonly patienceMs: number;
   /** Nobody insists on anything any more. */
   readonly ending: AbortSignal;
@@ -252,7 +252,6 @@ export class CityPassenger {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const { api, cookie } = this.#deps;
-    return api({ route, method, path, body, headers: { cookie, ...headers } });
+    return this.#deps.send({ route, method, path, body, headers });
   }
 }

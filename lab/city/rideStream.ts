@@ -8,21 +8,25 @@ const PER_NETWORK = 1_500;
 
 interface StreamDeps {
   readonly origin: string;
-  readonly cookie: string;
   /** The how-manieth stream it is: many of them come from several networks. */
   readonly nth: number;
   readonly onRide: (ride: unknown) => void;
+  /** With this cookie: it has run out. */
+  readonly onRefused: (cookie: string) => void;
 }
 
 /** Stays open, and is opened anew when it breaks off. */
 export class RideStream {
   /** How often it broke off. */
   broken = 0;
+  /** It is opened with this one next time. */
+  cookie: string;
   readonly #deps: StreamDeps;
   #response: IncomingMessage | undefined;
   #isClosed = false;
 
-  constructor(deps: StreamDeps) {
+  constructor(cookie: string, deps: StreamDeps) {
+    this.cookie = cookie;
     this.#deps = deps;
     this.#open();
   }
@@ -38,11 +42,15 @@ export class RideStream {
 
   #open(): void {
     if (this.#isClosed) return;
-    const { origin, cookie, nth } = this.#deps;
+    const { cookie } = this;
+    const { origin, nth, onRefused } = this.#deps;
     const localAddress = `127.0.1.${1 + Math.floor(nth / PER_NETWORK)}`;
     const headers = { accept: 'text/event-stream', cookie };
     const asking = get(`${origin}${rideEvents.path}`, { agent: false, localAddress, headers });
-    asking.on('response', (response) => this.#listen(response));
+    asking.on('response', (response) => {
+      if (response.statusCode === 401) onRefused(cookie);
+      this.#listen(response);
+    });
     asking.on('error', () => this.#again());
   }
 

@@ -6,6 +6,7 @@ import { untilAnswered } from '../chaos/database/untilAnswered.ts';
 import { callApi, type CallApi } from './callApi.ts';
 import { CallTimes, type CallFigures } from './callTimes.ts';
 import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
+import { CitySession, type SessionCookies } from './citySession.ts';
 import { startDrivers } from './drivers.ts';
 import { failuresOf } from './failures.ts';
 import { liveAMonth, type Month } from '../../server/test/support/month.ts';
@@ -97,14 +98,24 @@ async function liveThrough(
   const absent = new Set(wishes.filter(({ mood }) => mood === 'isAbsent').map(({ mark }) => mark));
   const api = callApi(stage.origin, times);
   const inside = callApi(stage.innerOrigin, times);
-  const cookies = [...(await signInSome(api, inside, options)), ...seeded];
+  const sessions = [
+    ...(await signInSome(api, inside, options)),
+    ...seeded.map((access) => ({ access })),
+  ].map((cookies, nth) => new CitySession(api, cookies, (access) => holders.renewed(nth, access)));
   const ending = new AbortController();
   const patienceMs = patienceMsOf(options);
-  const passengers = cookies.map(
-    (cookie) => new CityPassenger({ api, cookie, patienceMs, ending: ending.signal }),
+  const passengers = sessions.map(
+    ({ send }) => new CityPassenger({ send, patienceMs, ending: ending.signal }),
   );
   const whileOpening = startSampling(stage.parts);
-  await holders.open(stage.origin, cookies, (nth, ride) => passengers[nth]?.hear(ride));
+  await holders.open(
+    stage.origin,
+    sessions.map(({ access }) => access),
+    {
+      onRide: (nth, ride) => passengers[nth]?.hear(ride),
+      onRefused: (nth, cookie) => void sessions[nth]?.refused(cookie),
+    },
+  );
   const opening = whileOpening.stop();
   const resting = await rest(stage, options);
   const many = startManyCars(inside, { ...options, cars: options.manyCars });
@@ -154,8 +165,8 @@ async function signInSome(
   api: CallApi,
   exchange: CallApi,
   { passengers }: CityOptions,
-): Promise<readonly string[]> {
-  const cookies: string[] = [];
+): Promise<readonly SessionCookies[]> {
+  const cookies: SessionCookies[] = [];
   for (let nth = 0; nth < throughTheDoor(passengers); nth += 1) {
     cookies.push(await signIn(api, exchange, nth));
   }

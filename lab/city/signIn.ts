@@ -7,11 +7,16 @@ import { signatureOf } from '../../server/src/wire/webhookSignature.ts';
 import { WEBHOOK_SECRET } from '../../server/test/machines/startMachine.ts';
 import { brand } from '../../server/test/support/testApp.ts';
 import type { CallApi } from './callApi.ts';
+import { sessionCookiesOf, type SessionCookies } from './citySession.ts';
 
 const announced = v.object({ [OFFERS]: v.object({ attempt: v.string() }) });
 
 /** Announces a call, rings, and logs in, as a passenger with a telephone does; gives the cookies. */
-export async function signIn(api: CallApi, exchange: CallApi, nth: number): Promise<string> {
+export async function signIn(
+  api: CallApi,
+  exchange: CallApi,
+  nth: number,
+): Promise<SessionCookies> {
   const callerPhone = `+3706${String(1_000_000 + nth)}`;
   const attempt = await api({
     route: 'call-auth',
@@ -34,14 +39,12 @@ export async function signIn(api: CallApi, exchange: CallApi, nth: number): Prom
       'x-webhook-signature': signatureOf(WEBHOOK_SECRET, timestamp, signed),
     },
   });
-  const { cookies } = await api({
+  const answer = await api({
     route: 'login',
     method: 'POST',
     path: '/api/login',
     body: { callerPhone },
     headers: { [CALL_ATTEMPT_HEADER]: offers.attempt },
   });
-  const access = cookies.find((cookie) => cookie.startsWith('access='));
-  if (access === undefined) throw new Error('a passenger could not sign in');
-  return access;
+  return sessionCookiesOf(answer);
 }

@@ -15,7 +15,12 @@ async function open({ origin, first, cookies }: Extract<ToHolder, { type: 'open'
   for (const [index, cookie] of cookies.entries()) {
     const nth = first + index;
     streams.push(
-      new RideStream({ origin, cookie, nth, onRide: (ride) => say({ type: 'ride', nth, ride }) }),
+      new RideStream(cookie, {
+        origin,
+        nth,
+        onRide: (ride) => say({ type: 'ride', nth, ride }),
+        onRefused: (refused) => say({ type: 'refused', nth, cookie: refused }),
+      }),
     );
     if (index % AT_ONCE !== AT_ONCE - 1) continue;
     const recent = streams.slice(-AT_ONCE);
@@ -29,6 +34,11 @@ process.on('message', (message: ToHolder) => {
     case 'open':
       void open(message);
       return;
+    case 'renewed': {
+      const stream = streams[message.index];
+      if (stream !== undefined) stream.cookie = message.cookie;
+      return;
+    }
     case 'count':
       say({
         type: 'counted',

@@ -13,12 +13,20 @@ export type ToHolder =
       readonly first: number;
       readonly cookies: readonly string[];
     }
+  /** One of its streams is opened with another cookie from now on. */
+  | { readonly type: 'renewed'; readonly index: number; readonly cookie: string }
   | { readonly type: 'count' };
 
 export type FromHolder =
   | { readonly type: 'ride'; readonly nth: number; readonly ride: unknown }
+  | { readonly type: 'refused'; readonly nth: number; readonly cookie: string }
   | { readonly type: 'opened' }
   | { readonly type: 'counted'; readonly open: number; readonly broken: number };
+
+interface Listeners {
+  readonly onRide: (nth: number, ride: unknown) => void;
+  readonly onRefused: (nth: number, cookie: string) => void;
+}
 
 type Counted = Extract<FromHolder, { readonly type: 'counted' }>;
 
@@ -31,7 +39,7 @@ export class StreamHolders {
   async open(
     origin: string,
     cookies: readonly string[],
-    onRide: (nth: number, ride: unknown) => void,
+    { onRide, onRefused }: Listeners,
   ): Promise<void> {
     for (let first = 0; first < cookies.length; first += PER_HOLDER) {
       const holder = fork(HOLDER);
@@ -39,6 +47,7 @@ export class StreamHolders {
       const opened = new Promise<void>((resolve, reject) => {
         holder.on('message', (message: FromHolder) => {
           if (message.type === 'ride') onRide(message.nth, message.ride);
+          if (message.type === 'refused') onRefused(message.nth, message.cookie);
           if (message.type === 'opened') resolve();
         });
         holder.once('exit', () => reject(new Error('streams have ended')));
@@ -47,6 +56,12 @@ export class StreamHolders {
       holder.send({ type: 'open', origin, first, cookies: part } satisfies ToHolder);
       await opened;
     }
+  }
+
+  renewed(nth: number, cookie: string): void {
+    const index = nth % PER_HOLDER;
+    const holder = this.#holders[Math.floor(nth / PER_HOLDER)];
+    holder?.send({ type: 'renewed', index, cookie } satisfies ToHolder);
   }
 
   async count(): Promise<{ readonly open: number; readonly broken: number }> {
