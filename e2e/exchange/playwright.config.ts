@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +7,11 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_SHELL } from '../kit/chromium.ts';
 import { dataDir } from '../kit/dataDir.ts';
 import { FLEET_SECRET, ORIGIN, PORT } from '../kit/origin.ts';
+import { mediaAddress } from './mediaAddress.ts';
 import { NG_PORT, RPC_PORT, SIP_PORT, TRUNK_PORT, WS_PORT } from './ports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const WEBHOOK_SECRET = 'e2e-webhook-secret-e2e-webhook-secret';
-const mediaAddress =
-  Object.values(networkInterfaces())
-    .flat()
-    .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '127.0.0.1';
 
 /** Calls once more, through Kamailio and rtpengine, with sipp as the driver. */
 export default defineConfig({

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, test } from '../kit/callTest.ts';
-import { enterPhone } from '../kit/passenger.ts';
 import { voiceFrequency, voiceStats } from '../kit/voice.ts';
 import { ANSWER, ENDED, RINGING, TAKEN_BACK } from './sippBehaviour.ts';
 import { hangUp, hear, hearInvite, play, reply, wait } from './scenario.ts';
-import { driver, ringCompany, type Sipp } from './sipp.ts';
+import { signInByCall } from './signInByCall.ts';
+import { driver, type Sipp } from './sipp.ts';
 import { TONE_HZ, toneFile } from './toneFile.ts';
 
 let line: Sipp | undefined;
@@ -78,14 +76,5 @@ test('what is said before the call is answered is heard', async ({ caller }) => 
 });
 
 test('a call to the company’s number is the missed call of a sign-in', async ({ page, phone }) => {
-  const brand = JSON.parse(readFileSync(new URL('../../brand.json', import.meta.url), 'utf8')) as {
-    phone: string;
-  };
-  await enterPhone(page, phone);
-  expect(await ringCompany(phone, brand.phone.replaceAll(' ', ''))).toBe(0);
-  // The report is on its way while the passenger presses: once more, as the page asks for.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Prisijungti' }).click();
-    await expect(page).toHaveURL('/', { timeout: 3_000 });
-  }).toPass();
+  await signInByCall(page, phone);
 });

@@ -54,6 +54,10 @@ export async function driver(steps: readonly string[], ...more: string[]): Promi
 }
 
 /** Somebody's telephone calls the company's number. */
-export const ringCompany = (from: string, companyNumber: string): Promise<number | null> =>
-  run(missedCall(companyNumber), ['-p', String(TRUNK_PORT), '-s', from, `127.0.0.1:${SIP_PORT}`])
+export const ringCompany = (
+  from: string,
+  companyNumber: string,
+  sipPort = SIP_PORT,
+): Promise<number | null> =>
+  run(missedCall(companyNumber), ['-p', String(TRUNK_PORT), '-s', from, `127.0.0.1:${sipPort}`])
     .ended;
