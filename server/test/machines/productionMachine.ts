@@ -39,10 +39,14 @@ export interface ProductionMachine {
   readonly sipPort: number;
   /** Of the authority that has signed the certificate. */
   readonly authority: string;
+  readonly certificate: string;
   stop(): Promise<void>;
 }
 
-export async function productionMachine(): Promise<ProductionMachine> {
+/** With settings of the exchange that are not the usual ones. */
+export async function productionMachine(
+  exchange: Readonly<Record<string, string>> = {},
+): Promise<ProductionMachine> {
   const { postgres, databaseUrl } = await postgresByAddress();
   const ports = [await freePort(), await freePort()] as const;
   const [tlsPort, innerPort, wsPort] = [await freePort(), await freePort(), await freePort()];
@@ -70,6 +74,7 @@ export async function productionMachine(): Promise<ProductionMachine> {
         SIP_NG_LISTEN: `127.0.0.1:${await freePort()}`,
         WEBHOOK_URL: `http://127.0.0.1:${innerPort}/hooks/missed-call`,
         WEBHOOK_SECRET: SECRETS.WEBHOOK_SECRET,
+        ...exchange,
       }),
       'tls/fullchain.pem': certificate,
       'tls/privkey.pem': key,
@@ -102,6 +107,7 @@ export async function productionMachine(): Promise<ProductionMachine> {
     plainPort,
     sipPort,
     authority,
+    certificate,
     async stop() {
       await systemd.stop();
       postgres.stop();
