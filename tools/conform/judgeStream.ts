@@ -1,4 +1,6 @@
-import { OFFERS, readAs, rideEvents, type Reply } from '../../contract/src/index.ts';
+import { readAs, rideEvents, type Reply } from '../../contract/src/index.ts';
+import { silentAfterMs } from '../../web/src/api/followEvents.ts';
+import { rideStatus } from '../../web/src/capabilities/activeRide/rideStatus.ts';
 import { browserHeaders, isCrossOrigin, type Answered } from './ask.ts';
 import { judgeRefusal } from './asVisitor.ts';
 import { cookieJar, type CookieJar } from './cookieJar.ts';
@@ -7,22 +9,22 @@ import { broken, type Finding } from './findings.ts';
 import { judgeCaching, judgeCors } from './judgeHeaders.ts';
 import type { Run } from './run.ts';
 
-/** A path on the API's own origin; anything else counts as not offered. */
-const OWN_PATH = /^\/(?!\/)/;
 /** Where the host offers it: the news of a ride as they happen, at once, and to their passenger only. */
 export async function judgeStream(
   run: Run,
   active: Reply<Endpoints['getActiveRide']> | undefined,
 ): Promise<void> {
-  const path = active?.[OFFERS]?.events ?? '';
-  if (!OWN_PATH.test(path)) {
+  // As the client reads it: what it does not follow counts as not offered, and so does a beat that it does not go by.
+  const { events: path, beatMs } = (active && rideStatus(active).host) ?? {};
+  if (path === undefined) {
     run.book.fact('stream', 'not offered: the client asks every 10 s');
     return;
   }
-  const heard = await listen(run, path, run.jar);
-  const visitor = await listen(run, path, cookieJar());
+  const patienceMs = silentAfterMs(beatMs);
+  const heard = await listen(run, path, { jar: run.jar, patienceMs });
+  const visitor = await listen(run, path, { jar: cookieJar(), patienceMs: 0 });
   const findings = [
-    ...judgeHeard(run, heard),
+    ...judgeHeard(run, heard, patienceMs),
     ...(visitor === undefined ? [] : judgeRefusal(visitor.status, 'without cookies')),
   ];
   run.book.host(
@@ -36,7 +38,7 @@ export async function judgeStream(
   run.book.fact('stream', 'offered');
 }
 
-function judgeHeard({ ends }: Run, heard: Answered | undefined): Finding[] {
+function judgeHeard({ ends }: Run, heard: Answered | undefined, patienceMs: number): Finding[] {
   if (heard === undefined) {
     return [broken('stream', 'no answer', 'send the headers at once, before there is any news')];
   }
@@ -52,27 +54,49 @@ function judgeHeard({ ends }: Run, heard: Answered | undefined): Finding[] {
   return [
     ...(isCrossOrigin(ends) ? judgeCors(ends, rideEvents, heard) : []),
     ...judgeCaching(heard),
-    ...judgeNews(new TextDecoder().decode(heard.body)),
+    ...judgeNews(new TextDecoder().decode(heard.body), patienceMs),
   ];
 }
 
-function judgeNews(text: string): Finding[] {
+function judgeNews(text: string, patienceMs: number): Finding[] {
   const data = newsIn(text);
   if (data === undefined) {
     const what = 'no news came: they are held back on the way, or wait for a change';
     return [broken('stream', what, 'tell the newest state first; let no proxy buffer it')];
   }
   const json = parsed(data);
-  return json !== undefined && readAs(rideEvents.ride, json).success
-    ? []
-    : [broken('stream', 'its news cannot be read', 'send the reply of get-active-ride as data')];
+  return [
+    ...(json !== undefined && readAs(rideEvents.ride, json).success
+      ? []
+      : [broken('stream', 'its news cannot be read', 'send the reply of get-active-ride as data')]),
+    ...(isKeptAlive(text) ? [] : [withoutBeat(patienceMs)]),
+  ];
 }
 
+const withoutBeat = (patienceMs: number): Finding =>
+  broken(
+    'stream',
+    `no beat came within ${patienceMs / 1_000} s after the news: the client leaves the stream each time, and asks every 10 s`,
+    'send the event beat as often as beat says (every 15 s where it is not given); let no proxy buffer or cut it',
+  );
+
+/** All events that are whole. */
+const eventsIn = (text: string): string[] =>
+  text.replaceAll('\r\n', '\n').split('\n\n').slice(0, -1);
+
+const isNews = (event: string): boolean => /^data:/m.test(event) && !/^event:/m.test(event);
+const isBeat = (event: string): boolean => /^event: ?beat$/m.test(event);
+
 /** The data of the first event without a name, once it is whole. */
-function newsIn(text: string): string | undefined {
-  const whole = text.replaceAll('\r\n', '\n').split('\n\n').slice(0, -1);
-  const news = whole.find((event) => /^data:/m.test(event) && !/^event:/m.test(event));
+const newsIn = (text: string): string | undefined => {
+  const news = eventsIn(text).find(isNews);
   return news && [...news.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join('\n');
+};
+
+/** Other news do in the place of a beat: the client counts from the last word, whatever it was. */
+function isKeptAlive(text: string): boolean {
+  const events = eventsIn(text);
+  return events.slice(events.findIndex(isNews) + 1).some((each) => isNews(each) || isBeat(each));
 }
 
 function parsed(text: string): unknown {
@@ -83,10 +107,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Until the first news, or until the time is up; what has come by then is what there is. */
-async function listen(run: Run, path: string, jar: CookieJar): Promise<Answered | undefined> {
+interface Listening {
+  readonly jar: CookieJar;
+  /** How long a beat is waited for after the first news. */
+  readonly patienceMs: number;
+}
+
+/** Until there are news and a beat, or until the time is up; what has come by then is what there is. */
+async function listen(
+  run: Run,
+  path: string,
+  { jar, patienceMs }: Listening,
+): Promise<Answered | undefined> {
   const startedMs = performance.now();
-  const leaving = AbortSignal.timeout(run.ends.timeoutMs);
+  const leaving = new AbortController();
+  const leave = (): void => leaving.abort();
+  let timer = setTimeout(leave, run.ends.timeoutMs);
   const cookie = jar.headerFor(path);
   const headers = {
     ...browserHeaders(run.ends, 'GET'),
@@ -95,19 +131,27 @@ async function listen(run: Run, path: string, jar: CookieJar): Promise<Answered 
   };
   const chunks: Uint8Array[] = [];
   let response: Response | undefined;
+  let hasNews = false;
   try {
     response = await fetch(run.ends.apiOrigin + path, {
       headers,
       redirect: 'manual',
-      signal: leaving,
+      signal: leaving.signal,
     });
     for await (const chunk of response.body ?? []) {
       chunks.push(chunk);
-      if (newsIn(Buffer.concat(chunks).toString()) !== undefined) break;
+      const text = Buffer.concat(chunks).toString();
+      if (newsIn(text) === undefined) continue;
+      if (patienceMs === 0 || isKeptAlive(text)) break;
+      if (hasNews) continue;
+      hasNews = true;
+      clearTimeout(timer);
+      timer = setTimeout(leave, patienceMs);
     }
   } catch {
     // Too late or broken off: judged by what has come.
   }
+  clearTimeout(timer);
   if (response === undefined) return undefined;
   const { status, headers: came } = response;
   const ms = Math.round(performance.now() - startedMs);

@@ -110,12 +110,14 @@ const NOT_PASSED_ON = new Set([...OF_ONE_HOP, 'host', 'accept-encoding']);
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true;
 
-/** A stream has no end; its first news are enough to spoil. */
+export const BEAT = 'event: beat\ndata: -\n\n';
+
+/** A stream has no end; its first news are enough to spoil, and a beat that nobody has to wait for. */
 async function firstOf({ body }: Response): Promise<string> {
   let text = '';
   for await (const chunk of body ?? []) {
     text += Buffer.from(chunk).toString();
     if (/data: [^\n]*\n\n$/.test(text)) break;
   }
-  return text;
+  return `${text}${BEAT}`;
 }

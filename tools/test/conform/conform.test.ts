@@ -10,7 +10,7 @@ import type { EndpointName } from '../../conform/endpoints.ts';
 import { readOptions } from '../../conform/options.ts';
 import { printReport } from '../../conform/printReport.ts';
 import { runConform, type Report } from '../../conform/runConform.ts';
-import { breakingProxy, type Breakage, type BreakingProxy } from './breakingProxy.ts';
+import { BEAT, breakingProxy, type Breakage, type BreakingProxy } from './breakingProxy.ts';
 import { RUNS } from './breakages.ts';
 import { CLIENT_ORIGIN, conformServer, type ConformServer } from './conformServer.ts';
 import { MEANINGS } from './meanings.ts';
@@ -140,8 +140,13 @@ describe('A host whose stream is of no use', { timeout: MINUTE_MS }, () => {
     { how: 'holds it back', broken: { endpoint, holdsBack: true }, says: /no answer/ },
     {
       how: 'beats and tells nothing',
-      broken: { endpoint, spoil: edited(() => 'event: beat\ndata: -\n\n') },
+      broken: { endpoint, spoil: edited(() => BEAT) },
       says: /no news came/,
+    },
+    {
+      how: 'never beats',
+      broken: { endpoint, spoil: edited((text) => text.replace(BEAT, '')) },
+      says: /no beat came within 12 s/,
     },
     {
       how: 'tells what cannot be read',

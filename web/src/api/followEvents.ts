@@ -12,6 +12,10 @@ const PROVEN_AFTER_MS = 30_000;
 /** So many short lives in a row, and the browser is not left to connect again by itself, about once a second. */
 const SHORT_LIVES = 2;
 
+/** So long after the last word a stream is left; `beatMs` is how often the host's heart beats, where it says so. */
+export const silentAfterMs = (beatMs: number | undefined): number =>
+  beatMs === undefined ? SILENT_AFTER_MS : beatMs * SILENT_AFTER_BEATS;
+
 interface FollowSettings {
   readonly url: string;
   /** How often the host's heart beats, where it says so. */
@@ -30,7 +34,6 @@ interface FollowSettings {
 /** Keeps a stream of events open, whatever becomes of its connection. Returns a stop function. */
 export function followEvents(settings: FollowSettings): () => void {
   const { url, beatMs, open, setTimer, onText, onLive, logError } = settings;
-  const silentAfterMs = beatMs === undefined ? SILENT_AFTER_MS : beatMs * SILENT_AFTER_BEATS;
   let close: (() => void) | undefined;
   let cancelTimer: (() => void) | undefined;
   let cancelProof: (() => void) | undefined;
@@ -51,7 +54,7 @@ export function followEvents(settings: FollowSettings): () => void {
   };
 
   function connect(): void {
-    restartTimer(silentAfterMs, giveUp);
+    restartTimer(silentAfterMs(beatMs), giveUp);
     close = open(url, {
       message: (text) => {
         try {
@@ -74,7 +77,7 @@ export function followEvents(settings: FollowSettings): () => void {
   function hear(): void {
     // Whoever heard the word may have stopped listening because of it.
     if (isStopped) return;
-    restartTimer(silentAfterMs, giveUp);
+    restartTimer(silentAfterMs(beatMs), giveUp);
     cancelProof ??= setTimer(PROVEN_AFTER_MS, prove);
     // One that is cut off again and again costs no more than the polls that go on beside it.
     if (shortLives < SHORT_LIVES) setLive(true);
