@@ -157,6 +157,48 @@ test('what lies around is said on a map, too', async ({ page }) => {
   await expect(page.locator('[data-text="Naujamiestis"]')).toHaveCount(0);
 });
 
+/** Dark pixels of the ground under what is written on it: nothing but names is as dark. */
+const hiddenNames = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const map = [...document.querySelectorAll('[data-map]')].at(-1);
+    const canvas = map?.querySelector('canvas');
+    if (!map || !canvas) throw new Error('no map');
+    const { left, top, width } = canvas.getBoundingClientRect();
+    const factor = canvas.width / width;
+    const ground = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    ground?.drawImage(await createImageBitmap(canvas), 0, 0);
+    let dark = 0;
+    for (const text of map.querySelectorAll('[data-text]')) {
+      const box = text.getBoundingClientRect();
+      const { data = [] } =
+        ground?.getImageData(
+          Math.round((box.x - left) * factor),
+          Math.round((box.y - top) * factor),
+          Math.round(box.width * factor),
+          Math.round(box.height * factor),
+        ) ?? {};
+      for (let at = 0; at < data.length; at += 4) {
+        if (Math.max(...data.slice(at, at + 3)) < 110) dark += 1;
+      }
+    }
+    return dark;
+  });
+
+test('no name of the map is half hidden by what stands on it', async ({ page }) => {
+  const { orders, offered } = await fakeMapHost(page, server.map);
+  orders.activeOrder = rideInProgress('ARRIVES');
+  offered.car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 2_000 };
+  await page.goto(`${server.origin}/order`);
+  await expect(drawnMap(page)).toBeVisible();
+  await expect(page.locator('[data-text^="Automobilis už"]')).toBeVisible();
+  await expect.poll(() => hiddenNames(page)).toBe(0);
+  await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
+  await expect(page.getByRole('dialog').locator('[data-map=whole]')).toBeVisible();
+  await expect.poll(() => hiddenNames(page)).toBe(0);
+});
+
 test('my place on the map says that it looks, and what to do when it does not find', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import MVT from 'ol/format/MVT.js';
-import VectorTileLayer from 'ol/layer/VectorTile.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import type RenderFeature from 'ol/render/Feature.js';
 import TileState from 'ol/TileState.js';
@@ -9,13 +8,9 @@ import VectorTile from 'ol/VectorTile.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import type TileGrid from 'ol/tilegrid/TileGrid.js';
 
+import { LayerBelow } from './LayerBelow.ts';
 import { mapStyle } from './mapStyle.ts';
-import type {
-  DrawnArea,
-  FromWorker,
-  Palette,
-  ToWorker,
-} from '../src/features/order/stage/map/messages.ts';
+import type { DrawnArea, FromWorker, ToWorker } from '../src/features/order/stage/map/messages.ts';
 import { openArchive, type Archive, type TileCoord } from './openArchive.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -30,6 +25,7 @@ const TILES_AT_ONCE = 4;
 const say = (message: FromWorker, handedOver: Transferable[] = []): void =>
   self.postMessage(message, handedOver);
 
+type Wanted = Extract<ToWorker, { readonly say: 'draw' }>;
 type Opening = Extract<ToWorker, { readonly say: 'open' }>;
 
 /** Draws the map on a canvas of its own, so that the page is never held up by it. */
@@ -42,7 +38,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   });
   const followed = followTiles();
   const source = tilesOf(archive, grid, followed);
-  const layer = new VectorTileLayer({
+  const layer = new LayerBelow({
     source,
     declutter: true,
     // Lines and areas once for each tile, names with every picture.
@@ -79,7 +75,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
   });
   followed.onLost(() => map.render());
 
-  const paint = (area: DrawnArea, colours: Palette): void => {
+  const paint = ({ area, palette: colours, covered }: Wanted): void => {
     const key = JSON.stringify(colours);
     if (key !== palette) {
       palette = key;
@@ -87,6 +83,7 @@ function createPainter(archive: Archive, { font, pixelRatio }: Opening) {
       layer.setBackground(colours.ground);
     }
     drawing = area;
+    layer.cover(covered, pixelRatio);
     for (const tile of tilesIn(area)) followed.askAgain(addressOf(tile));
     canvas.width = Math.round(area.width * pixelRatio);
     canvas.height = Math.round(area.height * pixelRatio);
@@ -185,14 +182,14 @@ function load(tile: Tile, address: string, archive: Archive, tiles: Tiles): void
 
 let archive: Archive | undefined;
 let painter: ReturnType<typeof createPainter> | undefined;
-let wanted: Extract<ToWorker, { readonly say: 'draw' }> | undefined;
+let wanted: Wanted | undefined;
 
 async function open(opening: Opening): Promise<void> {
   try {
     archive = await openArchive(opening.url, opening.stored);
     painter = createPainter(archive, opening);
     say({ say: 'opened', facts: archive.facts });
-    if (wanted !== undefined) painter.paint(wanted.area, wanted.palette);
+    if (wanted !== undefined) painter.paint(wanted);
   } catch {
     say({ say: 'failed' });
   }
@@ -210,7 +207,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       return;
     case 'draw':
       wanted = data;
-      painter?.paint(data.area, data.palette);
+      painter?.paint(data);
       return;
     case 'parts':
       void giveParts(data);

@@ -53,6 +53,16 @@ const MARK_RADIUS = 14;
 const CAR_RADIUS = 24;
 const ME_RADIUS = 15;
 
+/** What a name of the ground would be hidden by, or would hide; the car, which drives on, is not a part of it. */
+export const boxesOf = ({ ends, me, labels, note, scale }: Drawing): Box[] =>
+  [
+    ...ends.map(({ at }) => boxOfMark(at, MARK_RADIUS)),
+    ...(me ? [boxOfMark(me, ME_RADIUS)] : []),
+    ...labels,
+    ...(note ? [note] : []),
+    ...(scale ? [scale] : []),
+  ].map(({ left, top, width, height }) => ({ left, top, width, height }));
+
 /** `drawn` is what was drawn until now: where the passenger moves the map, what stands in a corner stays there if it can. */
 export function drawScene(frame: Frame, measure: Measure, drawn?: Drawing): Drawing {
   const before = frame.isOwn === true ? drawn : undefined;

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../../../../kit/classNames.ts';
 import type { Frame } from '../frame.ts';
 import type { GeoPoint, GeoView } from '../mercator.ts';
+import { boxesOf, type Drawing } from '../drawScene.ts';
 import { Furniture, Marks, useDrawing } from '../Picture.tsx';
 import { coveredByNote } from './coveredBy.ts';
+import type { Motion } from './createMotion.ts';
 import type { Painter } from './createPainter.ts';
 import { followGestures } from './gestures.ts';
 import { MapControls, MapNote } from './MapControls.tsx';
@@ -48,30 +50,12 @@ export function MapGround(props: MapGroundProps) {
   const { view } = props.frame;
   const { onReady, onMove } = picking ?? {};
   const root = useRef<HTMLDivElement>(null);
+  const motion = useRef<Motion>(undefined);
+  const onMade = useCallback((made: Motion) => {
+    motion.current = made;
+  }, []);
+  const [painted, setPainted] = useState<Painted>('not yet');
   const [me, setMe] = useState<GeoPoint>();
-  const takesGaps = picking !== undefined;
-  const told = { onMove, onTaken, onMoved };
-  const watched = useMotion({ painter, isAbove, view, root, takesGaps, ...told });
-  const { motion, ground, layer, furniture, painted } = watched;
-  const isThere = painted === 'whole' || painted === 'gaps';
-  const isMovable = onEnlarge === undefined && isThere;
-
-  useEffect(() => {
-    if (!isMovable || onReady === undefined) return;
-    root.current?.focus({ preventScroll: true });
-    onReady();
-  }, [isMovable, onReady]);
-  useEffect(() => {
-    const element = root.current;
-    const moving = motion.current;
-    if (!isMovable || element === null || moving === undefined) return undefined;
-    return followGestures(element, moving);
-  }, [isMovable, motion]);
-
-  const zoom = (factor: number): void => {
-    const moving = motion.current;
-    if (moving) moving.move(zoomed(moving.view(), factor, middleOf(moving.view())));
-  };
   const { find, words } = useFindMe((at) => {
     setMe(at);
     motion.current?.move(viewAround(at, Math.max(STREET_SCALE, view.scale), view));
@@ -92,6 +76,38 @@ export function MapGround(props: MapGroundProps) {
     }),
     [props.frame, shownMe, note, isBand],
   );
+  const drawing = useDrawing(frame);
+  const { ground, layer, furniture } = useMotion({
+    onMade,
+    painter,
+    isAbove,
+    view,
+    covered: useMemo(() => [...frame.reserved, ...boxesOf(drawing)], [frame, drawing]),
+    root,
+    onMove,
+    onTaken,
+    onMoved,
+    onSettled: (gaps) => setPainted((before) => nextPainted(before, gaps, picking !== undefined)),
+  });
+  const isThere = painted === 'whole' || painted === 'gaps';
+  const isMovable = onEnlarge === undefined && isThere;
+
+  useEffect(() => {
+    if (!isMovable || onReady === undefined) return;
+    root.current?.focus({ preventScroll: true });
+    onReady();
+  }, [isMovable, onReady]);
+  useEffect(() => {
+    const element = root.current;
+    const moving = motion.current;
+    if (!isMovable || element === null || moving === undefined) return undefined;
+    return followGestures(element, moving);
+  }, [isMovable]);
+
+  const zoom = (factor: number): void => {
+    const moving = motion.current;
+    if (moving) moving.move(zoomed(moving.view(), factor, middleOf(moving.view())));
+  };
   return (
     <div
       ref={root}
@@ -111,7 +127,11 @@ export function MapGround(props: MapGroundProps) {
         className={classNames(styles.ground, isThere && styles.painted)}
         aria-hidden="true"
       />
-      {isThere ? <OnGround frame={frame} layer={layer} furniture={furniture} /> : children}
+      {isThere ? (
+        <OnGround frame={frame} drawing={drawing} layer={layer} furniture={furniture} />
+      ) : (
+        children
+      )}
       {isThere && (
         <>
           <p className={styles.attribution}>{attribution}</p>
@@ -127,15 +147,24 @@ export function MapGround(props: MapGroundProps) {
   );
 }
 
+/** How far the map is: one with gaps is `missing`, unless it was whole before or the passenger needs one. */
+type Painted = 'not yet' | 'missing' | 'whole' | 'gaps';
+
+function nextPainted(before: Painted, gaps: boolean, takesGaps: boolean): Painted {
+  if (!gaps) return 'whole';
+  const isNone = before === 'not yet' || before === 'missing';
+  return isNone && !takesGaps ? 'missing' : 'gaps';
+}
+
 interface OnGroundProps {
   readonly frame: Frame;
+  readonly drawing: Drawing;
   readonly layer: Ref<HTMLDivElement>;
   readonly furniture: Ref<HTMLDivElement>;
 }
 
 /** The marks move with the ground; what only tells of it stands still. */
-function OnGround({ frame, layer, furniture }: OnGroundProps) {
-  const drawing = useDrawing(frame);
+function OnGround({ frame, drawing, layer, furniture }: OnGroundProps) {
   const { me } = drawing;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Palette } from './messages.ts';
+import type { CoveredBox, Palette } from './messages.ts';
 import type { SetTimer } from '../../../../platform/clock.ts';
 import type { GeoView } from '../mercator.ts';
 import type { Painter } from './createPainter.ts';
@@ -18,6 +18,8 @@ interface MotionSettings {
   readonly isAbove: boolean;
   /** `null` where there is nothing on the page to draw on any more. */
   readonly palette: () => Palette | null;
+  /** Where in the window marks, texts and buttons stand, as they were drawn for the view of the last rest. */
+  readonly covered: () => readonly CoveredBox[];
   /** Moves what lies on the ground: the marks, drawn for the view of the last rest. */
   readonly placeLayer: (transform: string) => void;
   /** Whether what was said of the scale at the last rest is still true. */
@@ -43,6 +45,8 @@ export interface Motion {
   readonly rest: (view: GeoView) => void;
   /** The device wants other colours. */
   readonly recolour: () => void;
+  /** Something else stands on the map than before. */
+  readonly cover: () => void;
   /** The network is back, or the passenger: what did not come may come now. */
   readonly wake: () => void;
   readonly stop: () => void;
@@ -68,6 +72,8 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let settled: { readonly gaps: boolean } | undefined;
   let hasGaps = false;
   let stopAsking: (() => void) | undefined;
+  /** What no name was drawn under. */
+  let spared = '';
   let isPlacing = false;
   let isStopped = false;
 
@@ -115,7 +121,17 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     palette ??= settings.palette();
     if (palette === null) return;
     asked = withMargin(current);
-    viewer.draw(asked, palette);
+    const right = current.left - asked.left;
+    const down = current.top - asked.top;
+    const covered = settings.covered();
+    spared = JSON.stringify(covered);
+    viewer.draw(
+      asked,
+      palette,
+      covered.map(({ left, top, width, height }) => {
+        return { left: left + right, top: top + down, width, height };
+      }),
+    );
   };
   const remember = (): void => {
     if (!isSame(told.at(-1) ?? base, current)) told.push(current);
@@ -167,6 +183,10 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     recolour: () => {
       palette = null;
       ask();
+    },
+    cover: () => {
+      // While the map is moved all of it moves; where it comes to rest is told then.
+      if (stopTimer === undefined && spared !== JSON.stringify(settings.covered())) ask();
     },
     wake: () => {
       if (hasGaps) ask();

@@ -1,4 +1,5 @@
 import type {
+  CoveredBox,
   DrawnArea,
   FromWorker,
   MapFacts,
@@ -39,7 +40,7 @@ export interface Painter {
   readonly state: Readable<PainterState>;
   /** Returns how to have something drawn, and how to leave. */
   readonly attach: (viewer: Viewer) => {
-    readonly draw: (area: GeoView, palette: Palette) => void;
+    readonly draw: (area: GeoView, palette: Palette, covered: readonly CoveredBox[]) => void;
     readonly detach: () => void;
   };
   /**
@@ -122,11 +123,11 @@ export function createPainter(
       const above = viewer.isAbove ? -1 : viewers.findIndex(({ isAbove }) => isAbove);
       viewers.splice(above === -1 ? viewers.length : above, 0, viewer);
       return {
-        draw: (area, palette) => {
+        draw: (area, palette, covered) => {
           if (viewers.at(-1) !== viewer) return;
           isWhole = false;
           drawing = area;
-          worker.post({ say: 'draw', area, palette });
+          worker.post({ say: 'draw', area, palette, covered });
         },
         detach: () => {
           const wasOnTop = viewers.at(-1) === viewer;

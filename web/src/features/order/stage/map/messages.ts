@@ -9,6 +9,14 @@ export interface DrawnArea {
   readonly height: number;
 }
 
+/** A part of such a piece, in its own pixels. */
+export interface CoveredBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The colours of all that is drawn, as CSS knows them. */
 export const PALETTE = [
   'ground',
@@ -49,7 +57,13 @@ export type ToWorker =
       readonly font: string;
       readonly pixelRatio: number;
     }
-  | { readonly say: 'draw'; readonly area: DrawnArea; readonly palette: Palette }
+  | {
+      readonly say: 'draw';
+      readonly area: DrawnArea;
+      readonly palette: Palette;
+      /** Where something of the page stands on the map: names keep away from there. */
+      readonly covered: readonly CoveredBox[];
+    }
   /** Asks for the parts that a picture of this area is made of. */
   | { readonly say: 'parts'; readonly request: number; readonly area: DrawnArea };
 

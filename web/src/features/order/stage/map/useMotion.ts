@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-import { PALETTE } from './messages.ts';
+import { PALETTE, type CoveredBox } from './messages.ts';
 import { setTimer } from '../../../../platform/clock.ts';
 import { onVisibleOrOnline } from '../../../../platform/onVisibleOrOnline.ts';
 import { onNextFrame } from '../../../../platform/schedule.ts';
@@ -10,35 +10,36 @@ import { createMotion, type Motion } from './createMotion.ts';
 import type { Painter } from './createPainter.ts';
 
 interface MotionProps {
+  /** Given what moves the map. */
+  readonly onMade: (motion: Motion) => void;
   readonly painter: Painter;
   /** In a dialog, above the one of the page. */
   readonly isAbove: boolean;
   /** What is drawn on the ground is drawn for this view. */
   readonly view: GeoView;
+  /** Where in that view something stands that names would be hidden by. */
+  readonly covered: readonly CoveredBox[];
   readonly root: RefObject<HTMLElement | null>;
   readonly onMove: (() => void) | undefined;
   readonly onTaken: ((view: GeoView) => void) | undefined;
   readonly onMoved: (view: GeoView) => void;
-  /** A map with gaps is better than none. */
-  readonly takesGaps: boolean;
+  readonly onSettled: (gaps: boolean) => void;
 }
-
-/** How far the map is: one with gaps is `missing`, unless it was whole before or the passenger needs one. */
-export type Painted = 'not yet' | 'missing' | 'whole' | 'gaps';
 
 /** Ties the motion of a map to the elements that move. */
 export function useMotion(props: MotionProps) {
-  const { painter, isAbove, view, root, onMove, onTaken, onMoved, takesGaps } = props;
-  const motion = useRef<Motion>(undefined);
+  const { onMade, painter, isAbove, view, covered, root } = props;
+  const { onMove, onTaken, onMoved, onSettled } = props;
   const ground = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const furniture = useRef<HTMLDivElement>(null);
+  const motion = useRef<Motion>(undefined);
   const first = useRef(view);
-  const tell = useRef({ onMove, onTaken, onMoved, takesGaps });
-  const [painted, setPainted] = useState<Painted>('not yet');
+  const spared = useRef(covered);
+  const tell = useRef({ onMove, onTaken, onMoved, onSettled });
   useEffect(() => {
-    tell.current = { onMove, onTaken, onMoved, takesGaps };
-  }, [onMove, onTaken, onMoved, takesGaps]);
+    tell.current = { onMove, onTaken, onMoved, onSettled };
+  }, [onMove, onTaken, onMoved, onSettled]);
 
   useLayoutEffect(() => {
     const made = createMotion(
@@ -46,6 +47,7 @@ export function useMotion(props: MotionProps) {
         painter,
         isAbove,
         palette: () => root.current && styleProperties(root.current, PALETTE, '--map-'),
+        covered: () => spared.current,
         placeLayer: (transform) => layer.current?.style.setProperty('transform', transform),
         showScale: (isTrue) => furniture.current?.toggleAttribute('data-zooming', !isTrue),
         placeGround: (transform) => ground.current?.style.setProperty('transform', transform),
@@ -53,30 +55,28 @@ export function useMotion(props: MotionProps) {
         onMove: () => tell.current.onMove?.(),
         onTaken: (taken) => tell.current.onTaken?.(taken),
         onRest: (rested) => tell.current.onMoved(rested),
-        onSettled: (gaps) =>
-          setPainted((before) => {
-            if (!gaps) return 'whole';
-            const isNone = before === 'not yet' || before === 'missing';
-            return isNone && !tell.current.takesGaps ? 'missing' : 'gaps';
-          }),
+        onSettled: (gaps) => tell.current.onSettled(gaps),
         setTimer,
         onNextFrame,
       },
       first.current,
     );
     motion.current = made;
+    onMade(made);
     const offs = [onOtherColours(made.recolour), onVisibleOrOnline(made.wake)];
     return () => {
       for (const off of offs) off();
       made.stop();
     };
-  }, [painter, isAbove, root]);
+  }, [onMade, painter, isAbove, root]);
   useLayoutEffect(() => {
     first.current = view;
+    spared.current = covered;
     motion.current?.rest(view);
-  }, [view]);
+    motion.current?.cover();
+  }, [view, covered]);
 
-  return { motion, ground, layer, furniture, painted };
+  return { ground, layer, furniture };
 }
 
 function paint(canvas: HTMLCanvasElement, area: GeoView, picture: ImageBitmap): void {

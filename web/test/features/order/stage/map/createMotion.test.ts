@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { Palette } from '../../../../../src/features/order/stage/map/messages.ts';
+import type { CoveredBox, Palette } from '../../../../../src/features/order/stage/map/messages.ts';
 import { createMotion } from '../../../../../src/features/order/stage/map/createMotion.ts';
 import type { Viewer } from '../../../../../src/features/order/stage/map/createPainter.ts';
 import {
@@ -16,6 +16,8 @@ const VIEW = viewAround({ lat: 54.6858, lng: 25.2877 }, 256 * 2 ** 14, { width: 
 function motionOnATable() {
   const asked: GeoView[] = [];
   const colours: string[] = [];
+  const spared: (readonly CoveredBox[])[] = [];
+  let covered: readonly CoveredBox[] = [];
   let ground = 'light';
   const placed = { layer: '', ground: '', scaleIsTrue: true };
   const rested: GeoView[] = [];
@@ -40,8 +42,9 @@ function motionOnATable() {
         attach: (given) => {
           viewer = given;
           return {
-            draw: (area, palette) => {
+            draw: (area, palette, boxes) => {
               asked.push(area);
+              spared.push(boxes);
               colours.push(palette.ground);
             },
             detach: () => {
@@ -52,6 +55,7 @@ function motionOnATable() {
       },
       isAbove: false,
       palette: () => ({ ground }) as Palette,
+      covered: () => covered,
       placeLayer: (transform) => {
         placed.layer = transform;
       },
@@ -87,6 +91,11 @@ function motionOnATable() {
     motion,
     asked,
     colours,
+    spared,
+    covers: (...boxes: CoveredBox[]) => {
+      covered = boxes;
+      motion.cover();
+    },
     turnDark: () => {
       ground = 'dark';
     },
@@ -121,6 +130,28 @@ describe('A map that is moved', () => {
 
   it('is drawn larger than its window from the beginning', () => {
     expect(table.asked).toEqual([withMargin(VIEW)]);
+  });
+
+  it('is drawn again where something else stands on it, which its names keep away from', () => {
+    const note = { left: 12, top: 20, width: 100, height: 26 };
+    table.covers(note);
+    expect(table.asked).toEqual([withMargin(VIEW), withMargin(VIEW)]);
+    const { left, top } = withMargin(VIEW);
+    expect(table.spared).toEqual([
+      [],
+      [{ ...note, left: 12 + VIEW.left - left, top: 20 + VIEW.top - top }],
+    ]);
+    table.covers({ ...note });
+    expect(table.asked, 'the same as before').toHaveLength(2);
+  });
+
+  it('is not drawn again for what stands on it while it is moved', () => {
+    table.motion.move(panned(VIEW, 20, 10));
+    table.covers({ left: 12, top: 20, width: 100, height: 26 });
+    expect(table.asked).toHaveLength(1);
+    table.rest();
+    table.motion.cover();
+    expect(table.asked).toHaveLength(2);
   });
 
   it('is not drawn again for a small move, but shifted with the next frame', () => {

@@ -78,12 +78,12 @@ describe('What draws the map', () => {
     const picture = { close: () => (closed += 1) } as unknown as ImageBitmap;
     const band = painter.attach(viewer('band'));
     const large = painter.attach(viewer('large', true));
-    band.draw(AREA, PALETTE);
+    band.draw(AREA, PALETTE, []);
     expect(worker.posted).toHaveLength(1);
-    large.draw(AREA, PALETTE);
+    large.draw(AREA, PALETTE, []);
     worker.say({ say: 'drawn', area: AREA, picture });
     large.detach();
-    band.draw(AREA, PALETTE);
+    band.draw(AREA, PALETTE, []);
     worker.say({ say: 'settled', area: AREA, gaps: true });
     expect(worker.posted).toHaveLength(3);
     expect(shown).toEqual(['large', 'band is uncovered', 'band true']);
@@ -105,9 +105,9 @@ describe('What draws the map', () => {
     });
     const large = painter.attach(viewer('large', true));
     const band = painter.attach(viewer('band', false));
-    band.draw(AREA, PALETTE);
+    band.draw(AREA, PALETTE, []);
     expect(worker.posted).toHaveLength(1);
-    large.draw(AREA, PALETTE);
+    large.draw(AREA, PALETTE, []);
     worker.say({ say: 'settled', area: AREA, gaps: false });
     large.detach();
     worker.say({ say: 'settled', area: AREA, gaps: false });
@@ -125,9 +125,9 @@ describe('What draws the map', () => {
       settle: () => void settled.push(name),
       uncover: () => undefined,
     });
-    painter.attach(viewer('band', false)).draw(AREA, PALETTE);
+    painter.attach(viewer('band', false)).draw(AREA, PALETTE, []);
     const whole = { ...AREA, height: 700 };
-    painter.attach(viewer('large', true)).draw(whole, PALETTE);
+    painter.attach(viewer('large', true)).draw(whole, PALETTE, []);
     worker.say({ say: 'settled', area: AREA, gaps: false });
     expect(settled).toEqual([]);
     worker.say({ say: 'settled', area: whole, gaps: false });
@@ -171,7 +171,7 @@ describe('The parts of a picture', () => {
 
   it('are asked for once all that is to be seen is drawn, and not while there are gaps', async () => {
     const { worker, painter, draw, newest } = painting();
-    draw(AREA, PALETTE);
+    draw(AREA, PALETTE, []);
     const parts = painter.partsOf(AREA);
     worker.say({ say: 'settled', area: AREA, gaps: true });
     expect(newest()).toBe(false);
@@ -188,7 +188,7 @@ describe('The parts of a picture', () => {
 
   it('are those of the area that was asked for last', async () => {
     const { worker, painter, draw } = painting();
-    draw(AREA, PALETTE);
+    draw(AREA, PALETTE, []);
     worker.say({ say: 'settled', area: AREA, gaps: false });
     const [first, second] = [painter.partsOf(AREA), painter.partsOf({ ...AREA, left: 7 })];
     worker.say({ say: 'parts', request: 1, stored: { version: 'of the first', parts: [] } });
