@@ -83,7 +83,7 @@ test('enlarged without a network, the ride is there in words and marks, and it s
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
   const large = page.getByRole('dialog', { name: 'Žemėlapis' });
-  await expect(large.getByText('Dalies žemėlapio parsiųsti nepavyko.')).toBeVisible();
+  await expect(large.getByText('Žemėlapio parsiųsti nepavyko.')).toBeVisible();
   await expect(large.locator('[data-map=missing]')).toBeVisible();
   await expect(large.getByRole('img', { name: /^Iš Gedimino/ })).toBeVisible();
   await expect(large.locator('[data-mark=from]')).toBeVisible();
@@ -92,7 +92,7 @@ test('enlarged without a network, the ride is there in words and marks, and it s
   isAway = false;
   await context.setOffline(false);
   await expect(large.locator('[data-map=whole]')).toBeVisible();
-  await expect(large.getByText('Dalies žemėlapio parsiųsti nepavyko.')).toHaveCount(0);
+  await expect(large.getByText(/parsiųsti nepavyko/)).toHaveCount(0);
 });
 
 test('on a map the car is where it is, from the first report to the end of the ride', async ({

@@ -60,9 +60,9 @@ export function MapGround(props: MapGroundProps) {
     setMe(at);
     motion.current?.move(viewAround(at, Math.max(STREET_SCALE, view.scale), view));
   });
-  // The passenger has asked for a large map: where a part of it did not come, the picture in its place says so.
-  const hasGaps = painted === 'gaps' || (painted === 'missing' && isAbove);
-  const note = words ?? (hasGaps ? mapTexts.gaps : undefined);
+  // The passenger has asked for a large map: where it did not come, the picture in its place says so.
+  const missing = painted === 'missing' && isAbove ? mapTexts.missing : undefined;
+  const note = words ?? (painted === 'gaps' ? mapTexts.gaps : missing);
   const shownMe = me ?? picking?.me;
   const isBand = onEnlarge !== undefined;
   const frame = useMemo(

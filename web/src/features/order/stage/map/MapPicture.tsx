@@ -63,7 +63,7 @@ function LargePicture({ scene, size }: Pick<MapPictureProps, 'scene' | 'size'>) 
   const reserved = useMemo(
     () => [
       ...coveredBy({ attribution: '', buttons: 0, isBand: false }, size),
-      coveredByNote(mapTexts.gaps, false, size),
+      coveredByNote(mapTexts.missing, false, size),
     ],
     [size],
   );

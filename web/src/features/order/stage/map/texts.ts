@@ -11,6 +11,7 @@ export const mapTexts = {
   close: 'Uždaryti',
   locating: 'Ieškome Jūsų vietos…',
   gaps: 'Dalies žemėlapio parsiųsti nepavyko.',
+  missing: 'Žemėlapio parsiųsti nepavyko.',
   notLocated: {
     refused: 'Naršyklei neleista žinoti, kur esate. Leiskite jai tai nustatymuose.',
     inaccurate: 'Jūsų vieta nustatyta per netiksliai. Raskite ją žemėlapyje patys.',
