@@ -173,6 +173,21 @@ test('on the smallest phone the order button stays in reach of the thumb, and no
   expect(await shifts()).toEqual([]);
 });
 
+test('on a phone the search shows what was ordered without a scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  fakeGeography(await fakeOrders(page));
+  await page.goto('/order');
+  await fillTrip(page);
+  await chooseCategory(page, /^Ekonominė/);
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Ieškomas automobilis...' })).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  const category = await page.getByText('Ekonominė', { exact: true }).boundingBox();
+  const actions = await page.getByRole('button', { name: 'Atšaukti' }).locator('..').boundingBox();
+  if (category === null || actions === null) throw new Error('no order');
+  expect(category.y + category.height).toBeLessThanOrEqual(actions.y);
+});
+
 test('the order that was placed here is drawn at once, whatever the host offers', async ({
   page,
 }) => {
