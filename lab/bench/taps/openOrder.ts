@@ -21,7 +21,7 @@ export async function tapToForm(browser: Browser, baseURL: string): Promise<numb
   try {
     const page = await context.newPage();
     await pretendSignedIn(page);
-    const ahead = page.waitForResponse(/\/static\/js\/OrderForm-/);
+    const ahead = page.waitForResponse(/\/static\/js\/OrderPage-/);
     await page.goto('/');
     await (await ahead).finished();
     await page.waitForLoadState('networkidle');
