@@ -65,3 +65,11 @@ export const onNextFrame = (work: () => void): void => void window.requestAnimat
 /** Runs once the browser has drawn the next time. */
 export const afterNextFrame = (work: () => void): void =>
   void window.requestAnimationFrame(() => setTimeout(work));
+
+/** Runs once all of a page that is still on its way has come and was drawn; its scripts may come after that. */
+export function afterFirstPaint(work: () => void): void {
+  const wait = (): void => afterNextFrame(work);
+  if (document.readyState === 'loading') {
+    document.addEventListener('readystatechange', wait, { once: true });
+  } else wait();
+}

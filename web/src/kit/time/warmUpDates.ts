@@ -1,4 +1,4 @@
-import { afterNextFrame } from '../../platform/schedule.ts';
+import { afterFirstPaint } from '../../platform/schedule.ts';
 import { LOCALE, ZONE } from './vilnius.ts';
 
 /**
@@ -6,5 +6,5 @@ import { LOCALE, ZONE } from './vilnius.ts';
  * Begun after the first paint, while the code is on its way, it is time that nobody waits for.
  */
 export function warmUpDates(): void {
-  afterNextFrame(() => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE }).format());
+  afterFirstPaint(() => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE }).format());
 }
