@@ -93,6 +93,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
               // What every page needs, with a drawing of two of them that is smaller than the headers that would ask for it.
               { name: 'start', test: /\/src\/(?:main\.tsx$|kit\/Skyline)/, priority: 2 },
               { name: 'common', test: COMMON, priority: 1 },
+              // Whoever repeats an order has 1.5 kB more; whoever orders has a file less.
+              {
+                name: 'OrderPage',
+                test: /\/order\/(?:OrderPage|form\/OrderForm)\.tsx$/,
+                priority: 1,
+              },
             ],
           },
           entryFileNames: 'static/js/[name]-[hash].js',

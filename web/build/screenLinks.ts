@@ -9,9 +9,9 @@ export function screenLinks(
   const scripts: string[] = [];
   for (const screen of screens.filter((each) => each !== undefined)) {
     const own = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${screen}`),
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${screen}`)),
     );
-    if (own?.type !== 'chunk') throw new Error(`${screen}: is no chunk of its own`);
+    if (own?.type !== 'chunk') throw new Error(`${screen}: is in no chunk`);
     withImports(bundle, own.fileName, scripts);
   }
   const styles = scripts.flatMap((name) => {

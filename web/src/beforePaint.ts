@@ -1,8 +1,10 @@
 import { askerOf, type Answers } from './api/requestPreloader.ts';
 import { routePathOf } from './app/routeOf.ts';
-import { ROUTE_PATHS } from './app/routePaths.ts';
+import { ROUTE_PATHS, type RoutePath } from './app/routePaths.ts';
 import { ACTIVE_RIDE, routePreloads } from './app/routePreloads.ts';
+import { hasBegunOrder } from './core/begunOrder.ts';
 import { readUser, USER_KEY } from './core/session/index.ts';
+import { behindPrefix } from './core/storage.ts';
 import { encodedIdIn } from './kit/encodedIdIn.ts';
 import { warmUpDates } from './kit/time/warmUpDates.ts';
 import { leaveEarlyAnswers } from './platform/earlyAnswers.ts';
@@ -16,9 +18,16 @@ import { deviceStorage, visitStorage } from './platform/storage.ts';
 // Runs before the first paint of a prerendered page, and tells the style sheet what the
 // build could not know. It stands in those pages as it is, so every byte of it counts.
 const isPassenger = readUser(deviceStorage) !== undefined;
+const WITH_DATES: readonly RoutePath[] = ['/order', '/ride/:encodedId', '/repeat/:encodedId'];
+
+const readOnly = (): boolean => false;
+const stored = {
+  device: behindPrefix(deviceStorage, readOnly),
+  tab: behindPrefix(visitStorage, readOnly),
+};
 const pathname = pagePathname();
 const path = routePathOf(ROUTE_PATHS, pathname);
-setHtmlFlags(isPassenger);
+setHtmlFlags({ isPassenger, hasBegun: hasBegunOrder(stored) });
 if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
   // The first data leave now, beside the code; the code finds the answers.
   const answers: Answers = new Map();
@@ -27,7 +36,7 @@ if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
   const entry = { encodedId: encodedIdIn(pathname), state: entryState() };
   for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
   leaveEarlyAnswers({ user: deviceStorage.read(USER_KEY), answers });
-  if (path === '/ride/:encodedId') warmUpDates();
+  if (WITH_DATES.includes(path)) warmUpDates();
 }
 recordPreHydrationEvents();
 reloadWithoutScript(visitStorage);

@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 import type { Api, ApiSettings } from '../api/createApi.ts';
 import { createRequestPreloader, type Answers } from '../api/requestPreloader.ts';
 import { trackRequests } from '../api/trackRequests.ts';
-import {
-  createActiveRide,
-  DISMISSED_ORDER,
-  PENDING_ORDER,
-} from '../capabilities/activeRide/index.ts';
+import { createActiveRide, DISMISSED_ORDER } from '../capabilities/activeRide/index.ts';
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
 import { createToasts } from '../capabilities/toasts.tsx';
+import { PENDING_ORDER } from '../core/begunOrder.ts';
 import { lazyModule } from '../core/chunks.tsx';
 import { createSession, USER_KEY } from '../core/session/index.ts';
 import { createStore } from '../kit/store.ts';

@@ -1,5 +1,6 @@
 import { OFFERS, orderEndpoints, type Reply } from '@ride/contract';
 
+import { LAST_RIDE } from '../core/begunOrder.ts';
 import type { PassengerArea } from '../core/storage.ts';
 import { storedReply, type Dated } from '../core/storedItem.ts';
 import { DAY_MS } from '../kit/time/units.ts';
@@ -16,7 +17,7 @@ export interface LastRide {
 }
 
 export function lastRide(area: PassengerArea): LastRide {
-  const stored = storedReply(area, 'last-ride', orderEndpoints.getActiveRide.reply);
+  const stored = storedReply(area, LAST_RIDE, orderEndpoints.getActiveRide.reply);
   return {
     keep: (reply, atMs) => {
       if (reply.searching || reply.activeOrder) stored.write(lasting(reply), atMs);

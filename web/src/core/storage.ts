@@ -59,7 +59,7 @@ export function createPassengerStorage(settings: PassengerStorageSettings): Pass
   };
 }
 
-const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea => ({
+export const behindPrefix = (area: TextStorage, mayWrite: () => boolean): PassengerArea => ({
   read: (name) => area.read(PREFIX + name),
   write: (name, text) => mayWrite() && area.write(PREFIX + name, text),
   remove: (name) => area.remove(PREFIX + name),

@@ -16,14 +16,20 @@ export function hideMismatchedPage(isPassenger: boolean, path: string | undefine
   return wrong;
 }
 
-/** Whether `root` holds the very page that is going to be shown; a wrong one is taken away. */
+/**
+ * Whether `root` holds the very page that is going to be shown; a wrong one is taken away. Where an order was begun the
+ * page shows an outline, and stays until another one is drawn in its place.
+ */
 export function holdsPrerenderedPage(root: HTMLElement): boolean {
   const { dataset } = document.documentElement;
-  const holds = 'page' in dataset && !('wrong' in dataset);
-  if (!holds) root.replaceChildren();
+  const isRight = 'page' in dataset && !('wrong' in dataset);
+  if (!isRight) root.replaceChildren();
   delete dataset['wrong'];
-  return holds;
+  return isRight && !(dataset['page'] === SHOWS_WHAT_WAS_BEGUN && 'begun' in dataset);
 }
+
+/** It begins with an empty form, unless there may be more to show. */
+const SHOWS_WHAT_WAS_BEGUN = '/order';
 
 /** A ride knows that it was opened from the list, and looks the same. */
 const SAME_IN_ANY_STATE = '/ride/:encodedId';
@@ -34,9 +40,10 @@ export function entryState(): unknown {
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
 }
 
-/** Tells the style sheet who reads the page, and on what. */
-export function setHtmlFlags(isPassenger: boolean): void {
+/** Tells the style sheet who reads the page, on what, and whether an order was begun there. */
+export function setHtmlFlags(reader: { isPassenger: boolean; hasBegun: boolean }): void {
   const { dataset } = document.documentElement;
-  if (isPassenger) dataset['user'] = '';
+  if (reader.isPassenger) dataset['user'] = '';
+  if (reader.hasBegun) dataset['begun'] = '';
   dataset['device'] = deviceOf(navigator);
 }

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 import type { PreHydrationEvent } from './preHydrationEvents.ts';
-
-const never = (): (() => void) => () => undefined;
+import { useIsHydrating } from './useIsHydrating.ts';
 
 /** Acts on a press from before this code had come. Returns the control's `data-early`. */
 export function usePreHydrationEvent<P extends PreHydrationEvent>(
@@ -15,11 +14,7 @@ export function usePreHydrationEvent<P extends PreHydrationEvent>(
     // Only once, when the code takes the control over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const early = useSyncExternalStore(
-    never,
-    () => undefined,
-    () => press,
-  );
+  const early = useIsHydrating() ? press : undefined;
   // What the press has done is drawn together with this: what the style sheet showed of it stays until then.
   useLayoutEffect(() => {
     if (early === undefined) delete control.current?.dataset['pressed'];

@@ -13,8 +13,7 @@ import {
   type RideStatus,
 } from './state.ts';
 
-/** Under these names the passenger's storage on the device holds what several rooms of the client know of an order. */
-export const PENDING_ORDER = 'pending-order';
+/** Under this name the passenger's storage on the device holds which ended order is shown no more. */
 export const DISMISSED_ORDER = 'left-order';
 
 /** Shorter than the pause between two polls, so that they never pile up. */

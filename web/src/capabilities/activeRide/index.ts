@@ -6,7 +6,6 @@ export {
   type PollOptions,
   type RideListeners,
   DISMISSED_ORDER,
-  PENDING_ORDER,
 } from './createActiveRide.ts';
 export { CAR_OLD_AFTER_MS, minutesLeft, oldCarAgeMs, rideStatus } from './rideStatus.ts';
 export { isEnded, type ActiveRideState, type RideStatus } from './state.ts';

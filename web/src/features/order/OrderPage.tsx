@@ -1,18 +1,21 @@
 import { brand } from 'virtual:brand';
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide, useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { hasBegunOrder } from '../../core/begunOrder.ts';
 import { lazyScreen } from '../../core/chunks.tsx';
 import { usePassengerStorage } from '../../core/session/index.ts';
 import { useLocation } from '../../kit/router.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { findElement } from '../../platform/page.ts';
 import { whenIdle } from '../../platform/schedule.ts';
+import { useIsHydrating } from '../../platform/useIsHydrating.ts';
 import { cancelledOrderOf } from './cancelling/cancelEntry.ts';
 import { EMPTY_DRAFT } from './form/draft.ts';
 import { readDraft } from './form/storedDraft.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { OrderLayout } from './OrderLayout.tsx';
+import styles from './OrderPage.module.css';
 import { orderTitle, orderView, type OrderView } from './orderView.ts';
 import { usePendingOrderStore } from './placing/usePendingOrder.ts';
 import { NOTHING_KNOWN } from './stage/knownTrip.ts';
@@ -25,42 +28,44 @@ const FORM = 'order';
 /** Everything after the form: whoever wants to order does not wait for it. */
 const ActiveOrder = lazyScreen(async () => (await import('./ActiveOrder.tsx')).ActiveOrder);
 
-/** Which view it is, the newest status says; the page only draws it. */
+/**
+ * Which view it is, the newest status says; the page only draws it. It asks for no state itself: a prerendered view that it
+ * drew anew before React has taken that over would be drawn from nothing.
+ */
 export function OrderPage() {
-  const state = useActiveRideState();
-  const { watch } = useActiveRide();
-  const cancelled = cancelledOrderOf(useLocation().state);
-  const view = useMemo(() => orderView(state, cancelled), [state, cancelled]);
-  useEffect(watch, [watch]);
-  useClearFinishedOrder();
-  usePreloadActiveOrder();
   return (
     <>
-      <title>{`${orderTitle(view)} – ${brand.name}`}</title>
-      <Suspense fallback={<Waiting title={orderTitle(view)} />}>
-        <View view={view} />
-        <FocusOnNewView show={view.show} />
+      <WhileOpen />
+      <Suspense fallback={<Waiting />}>
+        <View />
+        <FocusOnNewView />
       </Suspense>
     </>
   );
 }
 
-/** Not drawn anew with every place that the passenger goes to: it may be there already when the screen is opened. */
-const View = memo(function View({ view }: { view: OrderView }) {
-  const { publicForms } = usePassengerStorage();
+function useOrderView(): OrderView {
+  const state = useActiveRideState();
+  const cancelled = cancelledOrderOf(useLocation().state);
+  return useMemo(() => orderView(state, cancelled), [state, cancelled]);
+}
+
+/** What goes on as long as the screen is there, whatever it shows. */
+function WhileOpen() {
+  const { watch } = useActiveRide();
+  const view = useOrderView();
+  useEffect(watch, [watch]);
+  useClearFinishedOrder();
+  usePreloadActiveOrder();
+  return <title>{`${orderTitle(view)} – ${brand.name}`}</title>;
+}
+
+function View() {
+  const view = useOrderView();
   switch (view.show) {
     case 'waiting':
-      return <Waiting title={orderTitle(view)} />;
     case 'form':
-      return (
-        <OrderForm
-          title={orderTitle(view)}
-          form={FORM}
-          initial={readDraft(publicForms, FORM) ?? EMPTY_DRAFT}
-          signedIn
-          onActive={stay}
-        />
-      );
+      return <FirstView isWaiting={view.show === 'waiting'} />;
     case 'searching':
     case 'riding':
     case 'cancelling':
@@ -68,13 +73,46 @@ const View = memo(function View({ view }: { view: OrderView }) {
     default:
       return view satisfies never;
   }
-});
+}
 
-const Waiting = ({ title }: { title: string }) => (
-  <OrderLayout title={title} stage={<Stage known={NOTHING_KNOWN} />}>
-    <Skeleton label={texts.reservation.loading} />
-  </OrderLayout>
-);
+/**
+ * Most passengers come to order: the form stands there before the server has said that nothing is under way, and is the
+ * same one afterwards. Where this device knows of an order or of a draft, what it would show might be wrong. A prerendered
+ * page holds both, and its style sheet shows one of them.
+ */
+function FirstView({ isWaiting }: { isWaiting: boolean }) {
+  const storage = usePassengerStorage();
+  const isHydrating = useIsHydrating();
+  // Looked at once: the answer to the first poll, or a letter in the form, is stored, too.
+  const [hasBegun] = useState(() => !isHydrating && hasBegunOrder(storage));
+  if (isWaiting && hasBegun) return <Waiting />;
+  return (
+    <>
+      {isWaiting && (
+        <div className={styles.ifBegun}>
+          <Waiting />
+        </div>
+      )}
+      <div className={isWaiting ? styles.unlessBegun : styles.part}>
+        <OrderForm
+          title={texts.form.title}
+          form={FORM}
+          initial={readDraft(storage.publicForms, FORM) ?? EMPTY_DRAFT}
+          signedIn
+          onActive={stay}
+        />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <OrderLayout title={orderTitle(useOrderView())} stage={<Stage known={NOTHING_KNOWN} />}>
+      <Skeleton label={texts.reservation.loading} />
+    </OrderLayout>
+  );
+}
 
 /** The order screen is already where an order is shown. */
 const stay = (): void => undefined;
@@ -94,7 +132,8 @@ function usePreloadActiveOrder(): void {
  * A view that comes by itself takes the focus, which would else be lost with the old one's button. It stands beside the
  * view, so that it waits for what the view waits for.
  */
-function FocusOnNewView({ show }: { show: OrderView['show'] }) {
+function FocusOnNewView() {
+  const { show } = useOrderView();
   const shown = useRef(show);
   useEffect(() => {
     const before = shown.current;

@@ -1,5 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot hold marked text */
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import hidden from '../styles/hidden.module.css';
 import { activeAfterKey } from './comboboxRules.ts';
@@ -36,7 +43,22 @@ interface SuggestBoxProps<Option> {
 export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
   const { open, options, keyOf, nameOf, onChoose, error, hint } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
+
+  // The input may stand in the page before this code has come: what was done to it until now counts.
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (current === null) return;
+    const hasFocus = current === document.activeElement;
+    if (hasFocus) props.onEnter();
+    if (current.value === props.text) return;
+    props.onText(current.value);
+    if (!hasFocus) props.onLeave();
+    // Only once, when the code takes the input over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   const active = open ? options.findIndex((option) => keyOf(option) === activeKey) : -1;
   const listed = open && options.length > 0;
   const activeOption = options[active];
@@ -74,6 +96,7 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
         {props.label}
       </label>
       <input
+        ref={input}
         id={id}
         className={styles.input}
         type="text"

@@ -1,6 +1,7 @@
 import { storedAddress } from '@ride/contract';
 import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
+import { ORDER_DRAFT } from '../../../core/begunOrder.ts';
 import type { PassengerArea } from '../../../core/storage.ts';
 import { storedItem } from '../../../core/storedItem.ts';
 import type { AddressDraft, OrderDraft } from './draft.ts';
@@ -26,7 +27,7 @@ const storedDraft = object({
 });
 
 /** What has been entered so far, through reloads of this tab. */
-const orderDraft = (area: PassengerArea) => storedItem(area, 'order-draft', storedDraft);
+const orderDraft = (area: PassengerArea) => storedItem(area, ORDER_DRAFT, storedDraft);
 
 export function readDraft(area: PassengerArea, form: string): OrderDraft | undefined {
   const stored = orderDraft(area).read();

@@ -1,7 +1,7 @@
 import { category, storedAddress } from '@ride/contract';
 import { number, object, optional, picklist, string, union, type InferOutput } from 'valibot';
 
-import { PENDING_ORDER } from '../../../capabilities/activeRide/index.ts';
+import { PENDING_ORDER } from '../../../core/begunOrder.ts';
 import type { Session } from '../../../core/session/index.ts';
 import type { PassengerStorage } from '../../../core/storage.ts';
 import { storedItem, type StoredItem } from '../../../core/storedItem.ts';
