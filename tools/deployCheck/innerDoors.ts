@@ -11,6 +11,7 @@ const ALWAYS: readonly InnerDoor[] = [
   { protocol: 'tcp', port: 2379, name: 'etcd: whoever reaches it decides who writes' },
   { protocol: 'tcp', port: 2380, name: 'etcd, for its own members' },
   { protocol: 'tcp', port: 8008, name: 'Patroni' },
+  { protocol: 'tcp', port: 9100, name: 'the node exporter’s figures' },
 ];
 
 interface Parts {

@@ -115,7 +115,7 @@ describe('Ports', () => {
 
   it('are those of the settings, of nginx and of the cluster', () => {
     const ports = doors.map(({ port }) => port);
-    const all = [2379, 2380, 3001, 3002, 3080, 5000, 5432, 8008, 8088, 8089, 9464, 22_222];
+    const all = [2379, 2380, 3001, 3002, 3080, 5000, 5432, 8008, 8088, 8089, 9100, 9464, 22_222];
     expect(ports.toSorted((one, other) => one - other)).toEqual(all);
   });
 
