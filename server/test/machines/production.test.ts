@@ -215,6 +215,12 @@ describe('A machine as deploy/ makes it', { timeout: 150_000 }, () => {
     expect(said).toContain('DANGER  SERVER_SECRET can be guessed');
     expect(said).toMatch(/port \d+|copy of the database only/);
     expect(said).not.toMatch(/cannot be asked|is missing|Error/);
+    // Prometheus' node exporter is another user, and finds as many there.
+    const asAnybody = ['runuser', '-u', 'nobody', '--', 'cat', '/var/lib/ride-check/findings.prom'];
+    const figures = await systemd.run(...asAnybody);
+    const dangers = said.match(/^DANGER/gm)?.length;
+    expect(figures).toContain(`ride_check_findings{level="danger"} ${dangers}\n`);
+    expect(figures).toMatch(/^ride_check_last_run_timestamp_seconds \d{10}$/m);
   });
 
   it('keeps a log of its own, without secrets', async () => {
