@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { faults } from './watching/faults.ts';
+import { checkFaults, recordCheck } from './watching/recordCheck.ts';
 import { clusterFaults, recordCluster } from './watching/recordCluster.ts';
 import { warningsFile, judge, recordingFile, textOf } from './watching/promtool.ts';
 import { recordFault } from './watching/recordFault.ts';
@@ -19,6 +20,7 @@ const rules = readFileSync(warningsFile, 'utf8');
 const waiting = [
   ...faults.map((fault) => ({ fault, record: () => recordFault(fault, rules) })),
   ...clusterFaults.map((fault) => ({ fault, record: () => recordCluster(fault, rules) })),
+  ...checkFaults.map((fault) => ({ fault, record: () => recordCheck(fault, rules) })),
 ].filter(({ fault: { name } }) => values.only.split(',').some((part) => name.includes(part)));
 let isWell = true;
 await Promise.all(

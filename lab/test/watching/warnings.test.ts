@@ -3,12 +3,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { faults as ofServers } from '../../watching/faults.ts';
+import { checkFaults } from '../../watching/recordCheck.ts';
 import { clusterFaults } from '../../watching/recordCluster.ts';
 import { warningsFile, judge, promtool, readRecording } from '../../watching/promtool.ts';
 
-const faults = [...ofServers, ...clusterFaults];
+const faults = [...ofServers, ...clusterFaults, ...checkFaults];
 const rules = readFileSync(warningsFile, 'utf8');
 const warnings = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name);
+
+/** What is said of a fault of the check by rules of which a part is another one. */
+function judged(name: string, from: string, to: string): string | undefined {
+  const fault = checkFaults.find((each) => each.name === name);
+  expect(rules).toContain(from);
+  return fault && judge(fault, readRecording(name), rules.replace(from, to));
+}
 
 describe('The warnings of deploy/watching, on recordings of real servers', () => {
   it('are understood by Prometheus', () => {
@@ -37,6 +45,23 @@ describe('The warnings of deploy/watching, on recordings of real servers', () =>
     );
     const none = rules.replace('sum(patroni_sync_standby) == 0', 'sum(patroni_sync_standby) == 9');
     expect(alone && judge(alone, readRecording(alone.name), none)).toContain('RideNobodyConfirms');
+  });
+
+  it('of the check would be missed', () => {
+    const some = 'ride_check_findings{level="danger"} > 0';
+    expect(judged('check-danger', some, some.replace('0', '9'))).toContain('RideDangerFound');
+    const late = '< 26 * 3600';
+    expect(judged('check-late', late, '< 27 * 3600')).toContain('RideCheckOverdue');
+    expect(judged('check-never', 'up{job="node"}', 'up{job="node"} == 2')).toContain(
+      'RideCheckOverdue',
+    );
+    // An exporter that is away, and a look that found advice only, are no reason to wake anybody.
+    const now = 'max_over_time(ride_check_last_run_timestamp_seconds[26h])';
+    expect(judged('check-healthy', now, 'ride_check_last_run_timestamp_seconds')).toContain(
+      'RideCheckOverdue',
+    );
+    const any = some.replace('{level="danger"}', '');
+    expect(judged('check-healthy', some, any)).toContain('RideDangerFound');
   });
 
   it('are explained to whom they wake', () => {
