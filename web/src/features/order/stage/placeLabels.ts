@@ -45,6 +45,17 @@ export const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height;
 
+/** Two texts that touch are read as one. */
+const TEXT_GAP = 4;
+
+/** A text with the room that other texts leave around it. */
+export const apart = ({ left, top, width, height }: Box): Box => ({
+  left: left - TEXT_GAP,
+  top: top - TEXT_GAP,
+  width: width + 2 * TEXT_GAP,
+  height: height + 2 * TEXT_GAP,
+});
+
 /** A text at the very edge looks cut off. */
 const EDGE = 8;
 
@@ -168,7 +179,7 @@ export function placeLabels<L extends WantedLabel>(
     const box = firstFree(area, candidatesOf(label), { hard: [...taken, ...dot], soft });
     if (box === undefined) continue;
     placed.push({ ...label, ...box });
-    taken.push(box, ...dot);
+    taken.push(apart(box), ...dot);
   }
   return placed;
 }

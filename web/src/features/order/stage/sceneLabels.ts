@@ -10,6 +10,7 @@ import {
   type Size,
 } from './mercator.ts';
 import {
+  apart,
   placeInCorner,
   placeLabels,
   type Box,
@@ -38,9 +39,9 @@ export interface Room {
   readonly obstacles: Obstacles;
 }
 
-export const without = (room: Room, boxes: readonly Box[]): Room => ({
+export const without = (room: Room, texts: readonly Box[]): Room => ({
   ...room,
-  obstacles: { ...room.obstacles, hard: [...room.obstacles.hard, ...boxes] },
+  obstacles: { ...room.obstacles, hard: [...room.obstacles.hard, ...texts.map(apart)] },
 });
 
 const SCALE_LONGEST_PIXELS = 96;
@@ -146,6 +147,6 @@ export function landmarkLabels(
   const taken = { hard: [...obstacles.hard, ...obstacles.soft], soft: [] };
   const of = (kind: LabelFont) => wanted.filter(({ font }) => font === kind);
   const districts = placeLabels(view, taken, of('district'), Math.ceil(most / 2));
-  const left = { ...taken, hard: [...taken.hard, ...districts] };
+  const left = { ...taken, hard: [...taken.hard, ...districts.map(apart)] };
   return [...districts, ...placeLabels(view, left, of('place'), most - districts.length)];
 }

@@ -49,6 +49,13 @@ describe('the name of a mark', () => {
   });
 });
 
+it('does not touch another name', () => {
+  const [first, second] = placeLabels(AREA, NOTHING, [label('a', 150, 100), label('b', 150, 124)]);
+  expect(first).toMatchObject({ left: 162, top: 88 });
+  // Beside its mark it would stand flush below the first.
+  expect(second).toMatchObject({ left: 18, top: 112 });
+});
+
 const dotted = (id: string, x: number): WantedLabel => ({ ...label(id, x, 100), dotRadius: 4 });
 
 describe('the name of what lies around', () => {
