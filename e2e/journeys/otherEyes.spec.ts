@@ -58,6 +58,20 @@ test.describe('with the colours of the reader', () => {
     expect((await colours('[data-mark=car] g > path:nth-of-type(2)')).fill).not.toBe(car.fill);
   });
 
+  test('the radar of the search has an edge, its rings and its middle', async ({ page }) => {
+    (await fakeOrders(page)).searching = true;
+    await page.goto('/order');
+    await expect(page.getByRole('heading', { name: 'Ieškomas automobilis...' })).toBeVisible();
+    const middle = page.locator('main span:has(> svg[viewBox="0 0 148 72"])');
+    const radar = middle.locator('..');
+    await expect(radar).toHaveCSS('border-top-style', 'solid');
+    await expect(radar).toHaveCSS('background-image', /gradient/);
+    const grounds = await Promise.all(
+      [radar, middle].map((part) => part.evaluate((it) => getComputedStyle(it).backgroundColor)),
+    );
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+
   test('stars that are given differ from those that are not', async ({ page }) => {
     await fakeRides(page, PASSENGER);
     await page.goto('/ride/abc');
