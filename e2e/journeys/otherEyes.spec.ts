@@ -72,6 +72,22 @@ test.describe('with the colours of the reader', () => {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
+  test('a button that is off looks so, and nothing is read through the bar of buttons', async ({
+    page,
+    context,
+  }) => {
+    const orders = await fakeOrders(page);
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.goto('/order');
+    const call = page.getByRole('button', { name: 'Skambinti' });
+    await expect(call).toBeVisible();
+    const before = await look(call);
+    const bar = page.getByRole('button', { name: 'Atšaukti' }).locator('xpath=ancestor::div[1]');
+    await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await context.setOffline(true);
+    await expect.poll(() => look(call)).not.toEqual(before);
+  });
+
   test('stars that are given differ from those that are not', async ({ page }) => {
     await fakeRides(page, PASSENGER);
     await page.goto('/ride/abc');
