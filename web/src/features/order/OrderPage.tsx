@@ -88,11 +88,6 @@ function FirstView({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting && hasBegun) return <Waiting />;
   return (
     <>
-      {isWaiting && (
-        <div className={styles.ifBegun}>
-          <Waiting />
-        </div>
-      )}
       <div className={isWaiting ? styles.unlessBegun : styles.part}>
         <OrderForm
           title={texts.form.title}
@@ -102,6 +97,11 @@ function FirstView({ isWaiting }: { isWaiting: boolean }) {
           onActive={stay}
         />
       </div>
+      {isWaiting && (
+        <div className={styles.ifBegun}>
+          <Waiting />
+        </div>
+      )}
     </>
   );
 }
