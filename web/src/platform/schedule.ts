@@ -63,7 +63,7 @@ export function postTask(work: () => void): void {
 export const onNextFrame = (work: () => void): void => void window.requestAnimationFrame(work);
 
 /** Runs once the browser has drawn the next time. */
-export const afterNextFrame = (work: () => void): void =>
+const afterNextFrame = (work: () => void): void =>
   void window.requestAnimationFrame(() => setTimeout(work));
 
 /** Runs once all of a page that is still on its way has come and was drawn; its scripts may come after that. */

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import {
-  DISMISSED_ORDER,
-  PENDING_ORDER,
-} from '../../../src/capabilities/activeRide/createActiveRide.ts';
+import { DISMISSED_ORDER } from '../../../src/capabilities/activeRide/createActiveRide.ts';
 import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import { LAST_RIDE, ORDER_DRAFT, PENDING_ORDER } from '../../../src/core/begunOrder.ts';
 import { followed, NONE, SEARCHING } from './followed.ts';
 
 const ENDED: RideStatus = { at: 'riding', order: { id: 7, status: 'COMPLETED' } };
@@ -16,7 +14,12 @@ const offline = () => Promise.reject(new Error('offline'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('finds what the release before has stored', () => {
-  expect([PENDING_ORDER, DISMISSED_ORDER]).toEqual(['pending-order', 'left-order']);
+  expect([PENDING_ORDER, DISMISSED_ORDER, LAST_RIDE, ORDER_DRAFT]).toEqual([
+    'pending-order',
+    'left-order',
+    'last-ride',
+    'order-draft',
+  ]);
 });
 
 describe('an ended order that the passenger leaves', () => {
