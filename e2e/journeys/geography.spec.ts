@@ -9,7 +9,9 @@ import { type } from '../kit/type.ts';
 test('the form shows where the ride goes, to scale and in words', async ({ page, phone }) => {
   await signIn(page, phone);
   await page.goto('/order');
-  await expect(page.getByText('Čia matysite, kur važiuosite.')).toBeVisible();
+  await expect(
+    page.getByText('Čia matysite, kur važiuosite.').filter({ visible: true }),
+  ).toBeVisible();
   // The form itself, no longer the page that was written beforehand.
   await toInput(page).focus();
   const title = page.getByRole('heading', { level: 1 });
