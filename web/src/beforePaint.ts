@@ -12,7 +12,12 @@ import { reloadWithoutScript } from './platform/missingScript.ts';
 import { networkFetch } from './platform/networkFetch.ts';
 import { pagePathname } from './platform/page.ts';
 import { recordPreHydrationEvents } from './platform/preHydrationEvents.ts';
-import { entryState, hideMismatchedPage, setHtmlFlags } from './platform/prerenderedPage.ts';
+import {
+  entryState,
+  hideMismatchedPage,
+  markBegunOrder,
+  setHtmlFlags,
+} from './platform/prerenderedPage.ts';
 import { deviceStorage, visitStorage } from './platform/storage.ts';
 
 // Runs before the first paint of a prerendered page, and tells the style sheet what the
@@ -27,8 +32,10 @@ const stored = {
 };
 const pathname = pagePathname();
 const path = routePathOf(ROUTE_PATHS, pathname);
-setHtmlFlags({ isPassenger, hasBegun: hasBegunOrder(stored) });
+setHtmlFlags(isPassenger);
 if (!hideMismatchedPage(isPassenger, path) && path !== undefined) {
+  // Only there: the first look at what a tab has stored waits for another process of the browser.
+  if (path === '/order' && hasBegunOrder(stored)) markBegunOrder();
   // The first data leave now, beside the code; the code finds the answers.
   const answers: Answers = new Map();
   const ask = askerOf(import.meta.env.VITE_API_ORIGIN ?? '', networkFetch, answers);

@@ -7,6 +7,6 @@ export const ORDER_DRAFT = 'order-draft';
 
 /** Whether there may be more to show than an empty form. Which it is, only the server knows. */
 export const hasBegunOrder = ({ device, tab }: Pick<PassengerStorage, 'device' | 'tab'>): boolean =>
-  [device.read(PENDING_ORDER), device.read(LAST_RIDE), tab.read(ORDER_DRAFT)].some(
-    (found) => found !== null,
-  );
+  device.read(PENDING_ORDER) !== null ||
+  device.read(LAST_RIDE) !== null ||
+  tab.read(ORDER_DRAFT) !== null;

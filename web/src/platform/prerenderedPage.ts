@@ -25,11 +25,8 @@ export function holdsPrerenderedPage(root: HTMLElement): boolean {
   const isRight = 'page' in dataset && !('wrong' in dataset);
   if (!isRight) root.replaceChildren();
   delete dataset['wrong'];
-  return isRight && !(dataset['page'] === SHOWS_WHAT_WAS_BEGUN && 'begun' in dataset);
+  return isRight && !('begun' in dataset);
 }
-
-/** It begins with an empty form, unless there may be more to show. */
-const SHOWS_WHAT_WAS_BEGUN = '/order';
 
 /** A ride knows that it was opened from the list, and looks the same. */
 const SAME_IN_ANY_STATE = '/ride/:encodedId';
@@ -40,10 +37,14 @@ export function entryState(): unknown {
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
 }
 
-/** Tells the style sheet who reads the page, on what, and whether an order was begun there. */
-export function setHtmlFlags(reader: { isPassenger: boolean; hasBegun: boolean }): void {
+/** Tells the style sheet that there may be more to show than an empty form. */
+export function markBegunOrder(): void {
+  document.documentElement.dataset['begun'] = '';
+}
+
+/** Tells the style sheet who reads the page, and on what. */
+export function setHtmlFlags(isPassenger: boolean): void {
   const { dataset } = document.documentElement;
-  if (reader.isPassenger) dataset['user'] = '';
-  if (reader.hasBegun) dataset['begun'] = '';
+  if (isPassenger) dataset['user'] = '';
   dataset['device'] = deviceOf(navigator);
 }
