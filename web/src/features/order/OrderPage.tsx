@@ -1,5 +1,5 @@
 import { brand } from 'virtual:brand';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useActiveRide, useActiveRideState } from '../../capabilities/activeRide/index.ts';
 import { hasBegunOrder } from '../../core/begunOrder.ts';
@@ -44,6 +44,9 @@ export function OrderPage() {
   );
 }
 
+/** That nothing is under way changes nothing of the form: it is not drawn once more for that. */
+const Form = memo(OrderForm);
+
 function useOrderView(): OrderView {
   const state = useActiveRideState();
   const cancelled = cancelledOrderOf(useLocation().state);
@@ -85,17 +88,12 @@ function FirstView({ isWaiting }: { isWaiting: boolean }) {
   const isHydrating = useIsHydrating();
   // Looked at once: the answer to the first poll, or a letter in the form, is stored, too.
   const [hasBegun] = useState(() => !isHydrating && hasBegunOrder(storage));
+  const [initial] = useState(() => readDraft(storage.publicForms, FORM) ?? EMPTY_DRAFT);
   if (isWaiting && hasBegun) return <Waiting />;
   return (
     <>
       <div className={isWaiting ? styles.unlessBegun : styles.part}>
-        <OrderForm
-          title={texts.form.title}
-          form={FORM}
-          initial={readDraft(storage.publicForms, FORM) ?? EMPTY_DRAFT}
-          signedIn
-          onActive={stay}
-        />
+        <Form title={texts.form.title} form={FORM} initial={initial} signedIn onActive={stay} />
       </div>
       {isWaiting && (
         <div className={styles.ifBegun}>
