@@ -59,14 +59,11 @@ export function openPageHistory(page: Page): PageHistory {
     const now = location();
     for (const changed of listeners) changed(now, how);
   };
+  // A fresh page is the first entry, and need not be marked: that would cost a slow phone 50 ms before the first screen.
   const index = (): number => {
     const { idx } = entryOf(history.state);
     return typeof idx === 'number' ? idx : 0;
   };
-  // A fresh page is the first entry: what it holds of an earlier visit stays.
-  if (entryOf(history.state).idx === undefined) {
-    history.replaceState({ ...entryOf(history.state), idx: 0 }, '');
-  }
   const onPop = (): void => tell('pop');
 
   return {
