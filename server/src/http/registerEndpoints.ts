@@ -5,6 +5,7 @@ import { networkOf } from '../platform/network.ts';
 import { NO_JOIN } from '../store/sessionJoin.ts';
 import type { Answer, Handler, PdfFile, RawRequest } from '../wire/answering.ts';
 import { ACCESS_COOKIE, type Authenticate, type Caller } from '../wire/caller.ts';
+import { sendCompressed } from '../wire/compressed.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { answerInTime } from './answerInTime.ts';
 import type { CookieJar } from './cookies.ts';
@@ -38,10 +39,25 @@ export function registerEndpoints(app: FastifyInstance, deps: EndpointDeps): voi
         );
         deps.cookies.set(reply, answer.cookies);
         reply.header('cache-control', 'no-store');
-        return answer.file === undefined ? reply.send(answer.reply) : sendPdf(reply, answer.file);
+        return answer.file === undefined
+          ? sendJson(request, reply, answer.reply)
+          : sendPdf(reply, answer.file);
       },
     });
   }
+}
+
+/** About what one packet holds beside the headers: most polls are smaller, and lists of rides are larger. */
+const WORTH_COMPRESSING_LENGTH = 1_000;
+
+function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: unknown,
+): FastifyReply | Promise<FastifyReply> {
+  const text = JSON.stringify(json);
+  if (text.length < WORTH_COMPRESSING_LENGTH) return reply.send(json);
+  return sendCompressed(request, reply.type('application/json; charset=utf-8'), text);
 }
 
 function sendPdf(reply: FastifyReply, { pdf, fileName }: PdfFile): FastifyReply {

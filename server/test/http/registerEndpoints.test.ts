@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import cookie from '@fastify/cookie';
 import { createContract, type Endpoint } from '@ride/contract';
 import fastify from 'fastify';
@@ -149,6 +151,34 @@ describe('A call of the contract', () => {
     });
     const bare = await ask('POST', url, 'good', { 'user-agent': undefined });
     expect(bare.json()).toMatchObject({ browser: expect.stringMatching(/^[^\n]*\n$/) });
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('sends a long answer as %s to whoever reads that', async (encoding, decode) => {
+    const { ask } = await openServer();
+    const headers = { 'user-agent': 'Firefox '.repeat(200), 'accept-encoding': encoding };
+    const reply = await ask('POST', '/api/cancel-pending-order', 'good', headers);
+    expect(reply.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(reply.rawPayload.length).toBeLessThan(200);
+    expect(JSON.parse(decode(reply.rawPayload).toString())).toMatchObject({ caller: PASSENGER });
+  });
+
+  it('sends an answer as it is where it is short, or to whoever reads nothing else', async () => {
+    const { ask } = await openServer();
+    for (const headers of [
+      { 'user-agent': 'Firefox', 'accept-encoding': 'br' },
+      { 'user-agent': 'Firefox '.repeat(200) },
+    ]) {
+      const reply = await ask('POST', '/api/cancel-pending-order', 'good', headers);
+      expect(reply.headers['content-encoding']).toBeUndefined();
+      expect(reply.json()).toMatchObject({ caller: PASSENGER });
+    }
   });
 
   it('is kept by no cache', async () => {
