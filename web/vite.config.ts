@@ -33,6 +33,9 @@ const COMMON = new RegExp(
   ].join('|'),
 );
 
+/** The first script, and the bundler's own few lines. */
+const EVERYWHERE = /\/(?:start|rolldown-runtime)-[\w-]{8}\.js$/;
+
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
   checkApiOrigin(settings['VITE_API_ORIGIN']);
@@ -76,7 +79,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       emptyOutDir: true,
       sourcemap: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every page brings these along, and each needless link costs a slow phone some milliseconds.
+        resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)),
+      },
       rolldownOptions: {
         // How long our own plugins take is not worth a page of output at every start.
         checks: { pluginTimings: false },
