@@ -44,7 +44,14 @@ export const ladders: readonly Ladder[] = [
     foot: 'web/src',
     rungs: [
       {
-        rooms: ['main.tsx', 'beforePaint.ts', 'prerender.tsx', 'virtual.d.ts', 'env.d.ts'],
+        rooms: [
+          'main.tsx',
+          'beforePaint.ts',
+          'beforeCode.ts',
+          'prerender.tsx',
+          'virtual.d.ts',
+          'env.d.ts',
+        ],
       },
       { rooms: ['app'] },
       { rooms: ['features'], apart: true },

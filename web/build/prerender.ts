@@ -70,15 +70,17 @@ export function prerender(): Plugin {
         const outDir = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         writeFileSync(join(outDir, SHELL), template);
-        const beforePaint = await inlineScript(
-          join(config.root, 'src', 'beforePaint.ts'),
-          config.env['VITE_API_ORIGIN'],
-        );
+        const inline = (entry: string): Promise<string> =>
+          inlineScript(join(config.root, 'src', entry), config.env['VITE_API_ORIGIN']);
+        const scripts = {
+          beforePaint: await inline('beforePaint.ts'),
+          beforeCode: await inline('beforeCode.ts'),
+        };
         await withRenderer(config, async ({ renderPage }) => {
           for (const { path, file, screen, next } of PAGES) {
             const rendered = await renderPage(path);
             const links = screenLinks(written, [screen, next], template);
-            const page = prerenderedPage(template, { path, ...rendered, links, beforePaint });
+            const page = prerenderedPage(template, { path, ...rendered, links, ...scripts });
             const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
             writeFileSync(join(outDir, file), inlineStyles(page, style));
           }

@@ -19,7 +19,7 @@ const noBytes = {
 /** At build time there is nobody to answer, and nothing ever happens. */
 const { element } = createClient({
   fetch: () => new Promise(nothing),
-  earlyAnswers: () => undefined,
+  takeEarlyAnswers: () => undefined,
   pageOrigin: () => '',
   deviceStorage: noStorage,
   visitStorage: noStorage,

@@ -25,8 +25,8 @@ import { routes } from './routes.tsx';
 /** What the client as a whole needs of its surroundings; `platform/browser.ts` is the real one. */
 export interface Platform {
   readonly fetch: ApiSettings['fetch'];
-  /** To what was asked before this code had come, where the page has seen to that. */
-  readonly earlyAnswers: () =>
+  /** What was asked before this code had come, where the page has seen to that; it asks for nothing more after that. */
+  readonly takeEarlyAnswers: () =>
     | { readonly user: string | null; readonly answers: Answers }
     | undefined;
   readonly pageOrigin: () => string;
@@ -72,7 +72,7 @@ export function createClient(platform: Platform): RunnableClient {
   const toasts = createToasts(setTimer);
 
   const origin = import.meta.env.VITE_API_ORIGIN ?? '';
-  const early = platform.earlyAnswers();
+  const early = platform.takeEarlyAnswers();
   const requests = trackRequests(platform.fetch, early?.answers.values());
   const requestPreloader = createRequestPreloader({
     fetch: requests.fetch,

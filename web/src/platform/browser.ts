@@ -1,7 +1,7 @@
 import { deviceBytes } from './byteStorage.ts';
 import { chance } from './chance.ts';
 import { nowMs, setTimer } from './clock.ts';
-import { earlyAnswers } from './earlyAnswers.ts';
+import { takeEarlyAnswers } from './earlyAnswers.ts';
 import { logError } from './log.ts';
 import { networkFetch } from './networkFetch.ts';
 import { onVisibleOrOnline } from './onVisibleOrOnline.ts';
@@ -15,7 +15,7 @@ import { whenIdleAndUnmetered } from './schedule.ts';
 export const browser = {
   openHistory: () => openPageHistory(window),
   fetch: networkFetch,
-  earlyAnswers,
+  takeEarlyAnswers,
   pageOrigin,
   deviceStorage,
   visitStorage,

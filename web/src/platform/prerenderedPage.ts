@@ -28,6 +28,19 @@ export function holdsPrerenderedPage(root: HTMLElement): boolean {
   return isRight && !('begun' in dataset);
 }
 
+interface ShownPage<Path> {
+  /** `undefined` where it is not the one that is going to be shown. */
+  readonly path: Path | undefined;
+  readonly isPassenger: boolean;
+}
+
+/** What was found before the first paint, of one of these pages. */
+export function shownPage<Path extends string>(paths: readonly Path[]): ShownPage<Path> {
+  const { dataset } = document.documentElement;
+  const path = paths.find((each) => each === dataset['page'] && !('wrong' in dataset));
+  return { path, isPassenger: 'user' in dataset };
+}
+
 /** A ride knows that it was opened from the list, and looks the same. */
 const SAME_IN_ANY_STATE = '/ride/:encodedId';
 

@@ -1,4 +1,3 @@
-import { afterFirstPaint } from '../../platform/schedule.ts';
 import { LOCALE, ZONE } from './vilnius.ts';
 
 /**
@@ -6,5 +5,5 @@ import { LOCALE, ZONE } from './vilnius.ts';
  * Begun after the first paint, while the code is on its way, it is time that nobody waits for.
  */
 export function warmUpDates(): void {
-  afterFirstPaint(() => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE }).format());
+  new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE }).format();
 }
