@@ -59,6 +59,7 @@ export const controlTimeOf = (
 
 /** The same on a page that is open already. */
 export async function answerTimeOf(page: Page, screen: Screen): Promise<number> {
+  await screen.arrange?.(page);
   const beganMs = performance.now();
   await page.goto(screen.path, { waitUntil: 'commit' });
   const control = screen.control(page);
