@@ -1,3 +1,5 @@
+import { whenIdle } from './schedule.ts';
+
 /** Text stored under a key. Never throws: what the browser refuses to store lives in memory for the visit. */
 export interface TextStorage {
   readonly read: (key: string) => string | null;
@@ -49,7 +51,9 @@ export const visitStorage = textStorage(() => window.sessionStorage);
 
 /**
  * Tells of changes that another tab made to a key of the device storage. A page that comes back from the
- * back/forward cache has missed them, so it is told too. Returns an unsubscribe function.
+ * back/forward cache has missed them, so it is told too. It begins to listen once the page is idle, because the first listener
+ * waits for another process of the browser; what has changed until then, by whomever, is told at that moment.
+ * Returns an unsubscribe function.
  */
 export function onOtherTabChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent): void => {
@@ -59,9 +63,14 @@ export function onOtherTabChange(key: string, changed: () => void): () => void {
   const wake = (event: PageTransitionEvent): void => {
     if (event.persisted) changed();
   };
-  window.addEventListener('storage', listen);
+  const before = deviceStorage.read(key);
+  const cancel = whenIdle(() => {
+    window.addEventListener('storage', listen);
+    if (deviceStorage.read(key) !== before) changed();
+  });
   window.addEventListener('pageshow', wake);
   return () => {
+    cancel();
     window.removeEventListener('storage', listen);
     window.removeEventListener('pageshow', wake);
   };
