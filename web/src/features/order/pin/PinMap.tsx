@@ -61,7 +61,7 @@ function Ground({ painter, size, end, chosen, other, isMoving, tell, onEnter }: 
         view,
         scene: sceneOf(end, other),
         reserved: [
-          ...coveredBy({ attribution, buttons: buttonCount(false), isBand: false }, view),
+          ...coveredBy({ attribution, buttons: buttonCount(false), on: 'dialog' }, view),
           boxOfPin(view),
         ],
       },

@@ -62,7 +62,7 @@ export function MapPicture({ url, scene, size, children }: MapPictureProps) {
 function LargePicture({ scene, size }: Pick<MapPictureProps, 'scene' | 'size'>) {
   const reserved = useMemo(
     () => [
-      ...coveredBy({ attribution: '', buttons: 0, isBand: false }, size),
+      ...coveredBy({ attribution: '', buttons: 0, on: 'dialog' }, size),
       coveredByNote(mapTexts.missing, false, size),
     ],
     [size],
@@ -79,12 +79,15 @@ interface OnMapProps extends Pick<MapPictureProps, 'scene' | 'size' | 'children'
 
 /** Shows what the ride is about, until the passenger moves the map; a tap on `whole ride` leads back. */
 function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
+  const { isAbove = false, onEnlarge } = rest;
   const state = useStore(painter.state);
   const [own, setOwn] = useState<GeoView>();
   const frame = useFrame(scene, size, own !== undefined);
   const buttons = buttonCount(frame !== undefined);
   const home = state.at === 'open' ? state.facts : undefined;
   const attribution = home?.attribution ?? '';
+  const unlessBand = isAbove ? 'dialog' : 'stage';
+  const on = onEnlarge ? 'band' : unlessBand;
   const view = useMemo(
     () => (own && resized(own, size)) ?? frame?.view ?? (home && homeView(home, size)),
     [own, frame?.view, home, size],
@@ -98,9 +101,9 @@ function OnMap({ painter, scene, size, children, ...rest }: OnMapProps) {
         isOwn: own !== undefined,
         scene,
         hasNames: true,
-        reserved: coveredBy({ attribution, buttons, isBand: rest.onEnlarge !== undefined }, view),
+        reserved: coveredBy({ attribution, buttons, on }, view),
       },
-    [frame, view, own, scene, attribution, buttons, rest.onEnlarge],
+    [frame, view, own, scene, attribution, buttons, on],
   );
   // Beyond its edge a map is empty, and the picture without one tells more.
   const isBeyond = home !== undefined && framedPoints(scene).some((point) => !isOnMap(home, point));

@@ -17,8 +17,8 @@ export const buttonCount = (hasRide: boolean): number =>
 interface OnTheMap {
   readonly attribution: string;
   readonly buttons: number;
-  /** Where the map stands still there is one button, above. */
-  readonly isBand: boolean;
+  /** A band has one button, which enlarges it, a dialog one that closes it, both above; the stage has neither. */
+  readonly on: 'band' | 'stage' | 'dialog';
 }
 
 /** The same of the line that says what is wrong. */
@@ -38,9 +38,10 @@ export function coveredByNote(text: string, isBand: boolean, { width, height }: 
 
 /** Where no text of the picture may stand, because something of the map stands there. */
 export function coveredBy(
-  { attribution, buttons, isBand }: OnTheMap,
+  { attribution, buttons, on }: OnTheMap,
   { width, height }: Size,
 ): readonly Box[] {
+  const isBand = on === 'band';
   const font = isBand ? ATTRIBUTION.bandFont : ATTRIBUTION.font;
   const sourcesWidth = textWidth(attribution, font) + ATTRIBUTION.padding;
   const sources = {
@@ -51,8 +52,9 @@ export function coveredBy(
   const corner = { left: width - BUTTON - EDGE - GAP, width: BUTTON + EDGE + GAP };
   return [
     { left: width - sources.width, top: height - sources.height, ...sources },
-    // The one that closes the large map stands there, too.
-    { ...corner, top: 0, height: BUTTON + GAP + (isBand ? GAP : EDGE) },
+    ...(on === 'stage'
+      ? []
+      : [{ ...corner, top: 0, height: BUTTON + GAP + (isBand ? GAP : EDGE) }]),
     ...(isBand ? [] : [{ ...corner, top: height - ABOVE_SOURCES - column, height: column }]),
   ];
 }
