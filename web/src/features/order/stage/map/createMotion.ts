@@ -10,6 +10,8 @@ const REST_MS = 150;
 const ASK_AGAIN_MS = 15_000;
 /** Sooner, if the window is about to leave what was drawn. */
 const DRAW_BELOW = 0.4;
+/** A name that stands nearer to the window's edge looks cut off. */
+const NAME_EDGE = 4;
 /** Drawn at another scale, or so far from the middle, it is worth another picture once all is at rest. */
 const GOOD_ENOUGH = 0.7;
 
@@ -45,7 +47,7 @@ export interface Motion {
   readonly rest: (view: GeoView) => void;
   /** The device wants other colours. */
   readonly recolour: () => void;
-  /** Something else stands on the map than before. */
+  /** The page is drawn for where the map rests: names keep away from what stands there now. */
   readonly cover: () => void;
   /** The network is back, or the passenger: what did not come may come now. */
   readonly wake: () => void;
@@ -72,7 +74,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
   let settled: { readonly gaps: boolean } | undefined;
   let hasGaps = false;
   let stopAsking: (() => void) | undefined;
-  /** What no name was drawn under. */
+  /** Where no name was drawn. */
   let spared = '';
   let isPlacing = false;
   let isStopped = false;
@@ -116,6 +118,14 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     },
     uncover: () => ask(),
   });
+  // While the map is moved its edge is everywhere; a name that is cut off by it now is read with the next move.
+  const toSpare = (): readonly CoveredBox[] => [
+    ...settings.covered(),
+    ...(stopTimer === undefined ? edgesOf(current) : []),
+  ];
+  /** The same boxes in the window are others on a ground that was moved. */
+  const keyOf = (boxes: readonly CoveredBox[]): string =>
+    JSON.stringify([current.left, current.top, current.scale, boxes]);
   const ask = (): void => {
     stopAsking?.();
     palette ??= settings.palette();
@@ -123,12 +133,12 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     asked = withMargin(current);
     const right = current.left - asked.left;
     const down = current.top - asked.top;
-    const covered = settings.covered();
-    spared = JSON.stringify(covered);
+    const boxes = toSpare();
+    spared = keyOf(boxes);
     viewer.draw(
       asked,
       palette,
-      covered.map(({ left, top, width, height }) => {
+      boxes.map(({ left, top, width, height }) => {
         return { left: left + right, top: top + down, width, height };
       }),
     );
@@ -186,7 +196,7 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
     },
     cover: () => {
       // While the map is moved all of it moves; where it comes to rest is told then.
-      if (stopTimer === undefined && spared !== JSON.stringify(settings.covered())) ask();
+      if (stopTimer === undefined && spared !== keyOf(toSpare())) ask();
     },
     wake: () => {
       if (hasGaps) ask();
@@ -203,3 +213,15 @@ export function createMotion(settings: MotionSettings, initial: GeoView): Motion
 
 const isSame = (one: GeoView, other: GeoView): boolean =>
   one.scale === other.scale && one.left === other.left && one.top === other.top;
+
+/** No name stands across the edge of the window, where one could read but a half of it. */
+function edgesOf({ width, height }: GeoView): readonly CoveredBox[] {
+  const upright = { top: 0, width: NAME_EDGE, height };
+  const level = { left: 0, width, height: NAME_EDGE };
+  return [
+    { ...upright, left: 0 },
+    { ...upright, left: width - NAME_EDGE },
+    { ...level, top: 0 },
+    { ...level, top: height - NAME_EDGE },
+  ];
+}

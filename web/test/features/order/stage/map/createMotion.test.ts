@@ -137,12 +137,35 @@ describe('A map that is moved', () => {
     table.covers(note);
     expect(table.asked).toEqual([withMargin(VIEW), withMargin(VIEW)]);
     const { left, top } = withMargin(VIEW);
-    expect(table.spared).toEqual([
-      [],
-      [{ ...note, left: 12 + VIEW.left - left, top: 20 + VIEW.top - top }],
-    ]);
+    const onTheGround = { ...note, left: 12 + VIEW.left - left, top: 20 + VIEW.top - top };
+    expect(table.spared[0]).not.toContainEqual(onTheGround);
+    expect(table.spared[1]).toContainEqual(onTheGround);
     table.covers({ ...note });
     expect(table.asked, 'the same as before').toHaveLength(2);
+  });
+
+  it('has no name across the edge of its window, wherever it comes to rest', () => {
+    const edges = [
+      { left: 180, top: 120, width: 4, height: 400 },
+      { left: 180 + 596, top: 120, width: 4, height: 400 },
+      { left: 180, top: 120, width: 600, height: 4 },
+      { left: 180, top: 120 + 396, width: 600, height: 4 },
+    ];
+    expect(table.spared).toEqual([edges]);
+    const moved = panned(VIEW, 20, 10);
+    table.motion.move(moved);
+    table.rest();
+    table.motion.rest(moved);
+    table.motion.cover();
+    expect(table.asked).toEqual([withMargin(VIEW), withMargin(moved)]);
+    expect(table.spared.at(-1)).toEqual(edges);
+  });
+
+  it('may have one there while it is moved: with the next move it can be read', () => {
+    table.motion.move(panned(VIEW, 20, 0));
+    table.motion.move(panned(VIEW, 120, 0));
+    expect(table.asked).toHaveLength(2);
+    expect(table.spared.at(-1)).toEqual([]);
   });
 
   it('is not drawn again for what stands on it while it is moved', () => {
