@@ -208,3 +208,29 @@ test('the order that was placed here is drawn at once, whatever the host offers'
   const [from, to] = await middlesOf(page, 'from', 'to');
   expect(to.y - from.y).toBeGreaterThan(50);
 });
+
+test('in a wide window the network goes and comes back, and nothing moves for the words about it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  fakeGeography(await fakeOrders(page));
+  const shifts = await watchShifts(page);
+  await page.goto('/order');
+  await fillTrip(page);
+  await expect(picture(page)).toBeVisible();
+  const stood = await picture(page).boundingBox();
+  const header = await page.getByRole('button', { name: 'Atsijungti' }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await context.setOffline(true);
+  const words = page.getByText('Nėra ryšio. Kai jis atsiras');
+  await expect(words).toBeVisible();
+  expect(await picture(page).boundingBox()).toEqual(stood);
+  const box = await words.boundingBox();
+  if (box === null || header === null || title === null) throw new Error('something is missing');
+  expect(box.y, 'below the buttons').toBeGreaterThanOrEqual(header.y + header.height);
+  expect(box.y + box.height, 'above the title').toBeLessThanOrEqual(title.y);
+  await context.setOffline(false);
+  await expect(words).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+});
