@@ -20,7 +20,7 @@ export function PinMark({ end, isMoving }: { end: 'from' | 'to'; isMoving: boole
       <svg viewBox="-18 -60 36 68" width="36" height="68">
         <ellipse rx="6" ry="3" className={styles.shadow} />
         <g className={classNames(styles.needle, isMoving && styles.lifted)}>
-          <path d="M0 0V-30" className={styles.halo} />
+          <path d="M0-7V-30" className={styles.halo} />
           <path d="M0 0V-30" className={styles.stem} />
           {end === 'from' ? (
             <circle cy="-43" r="12" className={styles.start} />
