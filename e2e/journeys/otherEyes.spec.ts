@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { fakeGeography } from '../kit/fakeGeography.ts';
-import { fakeOrders, rideInProgress } from '../kit/fakeOrders.ts';
+import { fakeOrders, lose, rideInProgress, type FakeOrders } from '../kit/fakeOrders.ts';
 import { DETAILS, fakeRides } from '../kit/fakeRides.ts';
 import { chooseCategory, fillTrip } from '../kit/orderForm.ts';
 import { expect, test } from '../kit/test.ts';
@@ -54,6 +54,9 @@ test.describe('with the colours of the reader', () => {
     const start = await colours('[data-mark=from] circle');
     expect(start.fill).not.toBe(start.stroke);
     const car = await colours('[data-mark=car] circle');
+    // The way goes on under all of them, and some readers' colours for a ground are translucent.
+    const destination = await colours('[data-mark=to] rect');
+    for (const { fill } of [start, destination, car]) expect(fill).toMatch(/^rgb\(/);
     expect(car.fill).not.toBe(start.fill);
     expect((await colours('[data-mark=car] g > path:nth-of-type(2)')).fill).not.toBe(car.fill);
   });
@@ -97,6 +100,82 @@ test.describe('with the colours of the reader', () => {
     expect(await look(star(3))).not.toEqual(await look(star(2)));
   });
 });
+
+/** Whatever stands out from the page by its ground or by a shadow alone. */
+const panelsWithoutEdge = async (page: Page): Promise<readonly string[]> => {
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(() => {
+    const paper = getComputedStyle(document.documentElement).backgroundColor;
+    for (const element of document.querySelectorAll('body *')) {
+      const { width, height } = element.getBoundingClientRect();
+      const { backgroundColor, boxShadow, visibility } = getComputedStyle(element);
+      const hasGround = ![paper, 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+      const isPanel = width > 60 && height > 30 && visibility === 'visible';
+      if (isPanel && (hasGround || boxShadow !== 'none')) element.toggleAttribute('data-panel');
+    }
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  return page.locator('[data-panel]').evaluateAll((panels) =>
+    panels.flatMap((panel) => {
+      const { borderTopStyle, forcedColorAdjust } = getComputedStyle(panel);
+      const isSeen = borderTopStyle !== 'none' || forcedColorAdjust === 'none';
+      return isSeen ? [] : [`${panel.tagName} ${panel.className} ${panel.textContent}`];
+    }),
+  );
+};
+
+const PANELS: Readonly<Record<string, (page: Page, orders: FakeOrders) => Promise<unknown>>> = {
+  'the form': async (page) => {
+    await fillTrip(page);
+    await chooseCategory(page, /^Ekonominė/);
+  },
+  'a form without prices': async (page, orders) => {
+    orders.answers.set('search-ride', () => ({ success: false }));
+    await fillTrip(page);
+    await page.getByRole('alertdialog').waitFor();
+  },
+  'the search': async (page) => {
+    await fillTrip(page);
+    await chooseCategory(page, /^Ekonominė/);
+    await page.getByRole('button', { name: 'Užsisakyti' }).click();
+    await page.getByRole('heading', { name: 'Ieškomas automobilis...' }).waitFor();
+  },
+  'the ride': async (page, orders) => {
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.reload();
+    await page.getByText('Tarifai').click();
+  },
+  'a ride without news': async (page, orders) => {
+    await page.clock.install();
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.reload();
+    await page.clock.runFor(5_000);
+    orders.answers.set('get-active-ride', lose);
+    await page.clock.runFor(65_000);
+    await page.getByText(/^Ryšys nutrūko/).waitFor();
+  },
+  'the cancelling': async (page, orders) => {
+    orders.activeOrder = rideInProgress('ARRIVES');
+    await page.reload();
+    await page.getByRole('button', { name: 'Atšaukti' }).click();
+    await page.getByRole('button', { name: 'Patvirtinti' }).click();
+    await page.getByRole('alert').first().waitFor();
+  },
+};
+for (const [what, reach] of Object.entries(PANELS)) {
+  test(`with the colours of the reader ${what} has edges where it had grounds and shadows`, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/net::ERR_|NetworkFailure/);
+    const orders = await fakeOrders(page);
+    fakeGeography(orders);
+    await page.goto('/order');
+    await reach(page, orders);
+    expect(await panelsWithoutEdge(page)).toEqual([]);
+    expect(await page.locator('[data-panel]').count()).toBeGreaterThan(2);
+  });
+}
 
 test('a ride on paper is one page with all that happened and nothing to press', async ({
   page,
