@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
+
 import { AIRPORT, CATEGORIES, fakeOrders, GEDIMINO, lose, refuse } from '../kit/fakeOrders.ts';
 import { chooseCategory, fillTrip, fromInput, orderButton, toInput } from '../kit/orderForm.ts';
 import { expect, test } from '../kit/test.ts';
+import { type } from '../kit/type.ts';
 
 const FAILED_CALL = /Failed to load resource|search-ride|create-ride|order-outcome|address/;
 
@@ -82,6 +85,29 @@ test('a slow tap on a suggestion counts', async ({ page }) => {
   await page.clock.runFor(400);
   await page.mouse.up();
   await expect(fromInput(page)).toHaveValue(GEDIMINO.title);
+});
+
+const scrolled = (input: Locator) => input.evaluate(({ scrollLeft }) => scrollLeft);
+
+test('an address that is longer than its box is read from its beginning once it is chosen', async ({
+  page,
+}) => {
+  const orders = await fakeOrders(page);
+  const title = 'Generolo Jono Žemaičio gatvė 123A-45, Lentvario sen., Trakų r.';
+  await page.goto('/order');
+  for (const [input, place, choose] of [
+    [fromInput(page), GEDIMINO, () => page.getByRole('option').first().click()],
+    [toInput(page), AIRPORT, () => page.keyboard.press('Enter')],
+  ] as const) {
+    orders.answers.set('address', () => ({ data: [{ ...place, title }] }));
+    await type(input, title.slice(0, 36));
+    await expect(page.getByRole('option')).toHaveCount(1);
+    expect(await scrolled(input), 'the box follows what is typed').toBeGreaterThan(0);
+    await choose();
+    await expect(input).toHaveValue(title);
+    await expect(input).toBeFocused();
+    await expect.poll(() => scrolled(input)).toBe(0);
+  }
 });
 
 test('everything works by keyboard', async ({ page }) => {

@@ -63,9 +63,14 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
   const listed = open && options.length > 0;
   const activeOption = options[active];
 
+  /** The box follows what is typed; what was chosen is read from its beginning. */
+  const showBeginning = (): void => {
+    if (input.current) input.current.scrollLeft = 0;
+  };
   const choose = (option: Option): void => {
     setActiveKey(undefined);
     onChoose(option);
+    showBeginning();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -120,6 +125,8 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
         onFocus={props.onEnter}
         onBlur={() => {
           setActiveKey(undefined);
+          // Firefox leaves it where it was.
+          showBeginning();
           props.onLeave();
         }}
         onKeyDown={onKeyDown}
