@@ -68,6 +68,10 @@ export const STATES: Readonly<Record<string, Reach>> = {
     await filled(scene);
     await chooseCategory(scene.page, /^Ekonominė/);
   },
+  'no-network': async (scene) => {
+    await filled(scene);
+    await scene.page.context().setOffline(true);
+  },
   searching,
   'searching-placed': async (scene) => {
     await filled(scene);
