@@ -41,6 +41,9 @@ describe('The image', () => {
     expect(copied.length).toBeGreaterThan(7);
     const made = new Set(['node_modules', 'web/dist']);
     expect(copied.filter((path) => !made.has(path) && !existsSync(root + path))).toEqual([]);
+    // Found beside the Containerfile by whoever builds, compose as well: secrets lie in `deploy`.
+    const left = read('deploy/container/Containerfile.dockerignore').split('\n');
+    expect(left).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'deploy']));
     const [entry = ''] = all(lastStage, /^ENTRYPOINT \[.*"([^"]+)"\]$/gm);
     expect(existsSync(root + entry)).toBe(true);
     expect(copied.some((path) => entry.startsWith(`${path}/`))).toBe(true);
