@@ -67,6 +67,7 @@ describe('The services beside each other', () => {
       'cap_drop: [ALL]',
       "security_opt: ['no-new-privileges:true']",
       'restart: always',
+      'logging: *logging',
     ]) {
       expect(part).toContain(line);
     }
