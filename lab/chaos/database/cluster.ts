@@ -65,7 +65,7 @@ export class DatabaseCluster {
       '10.0.0.12': network.addresses[1],
       '10.0.0.13': network.addresses[2],
       '127.0.0.1:5000': `${network.front}:5000`,
-      '/opt/ride/deploy': deployed('.'),
+      '/opt/ride/current/deploy': deployed('.'),
       '/srv/journal': this.archive,
     };
     this.machines = NAMES.map(
