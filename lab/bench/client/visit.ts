@@ -8,7 +8,6 @@ export type Stored = NonNullable<BrowserContextOptions['storageState']>;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'lt-LT' };
 const TAP_EVERY_MS = 30;
 const LOOKS_EVERY = 10;
-const SAYS_WHERE_WITHIN_MS = 1_000;
 const GIVE_UP_AFTER_MS = 120_000;
 
 export interface Visitor {
@@ -64,15 +63,15 @@ export async function answerTimeOf(page: Page, screen: Screen): Promise<number> 
   await page.goto(screen.path, { waitUntil: 'commit' });
   const control = screen.control(page);
   // Playwright's own wait looks every half second only, after a while: more than what is to be measured.
-  while (!(await control.isVisible())) await page.waitForTimeout(TAP_EVERY_MS);
+  while ((await centreOf(control)) === undefined) await page.waitForTimeout(TAP_EVERY_MS);
   await screen.prepare?.(page);
-  let centre: Point | undefined;
-  for (let taps = 0; performance.now() - beganMs < GIVE_UP_AFTER_MS; taps += 1) {
-    // A finger knows where it was: a slow page is not asked each time.
-    if (taps % LOOKS_EVERY === 0) centre = await centreInSight(control);
+  let centre = await centreInSight(control);
+  for (let taps = 1; performance.now() - beganMs < GIVE_UP_AFTER_MS; taps += 1) {
     if (centre !== undefined) await page.mouse.click(centre.x, centre.y).catch(() => undefined);
     if (await screen.answered(page).catch(() => false)) return performance.now() - beganMs;
     await page.waitForTimeout(TAP_EVERY_MS);
+    // A finger knows where it was: a slow page is not asked each time.
+    if (taps % LOOKS_EVERY === 0) centre = await centreInSight(control);
   }
   throw new Error(`${screen.name}: the control never answered`);
 }
@@ -86,14 +85,17 @@ interface Point {
 async function centreInSight(control: Locator): Promise<Point | undefined> {
   const centre = await centreOf(control);
   if (centre === undefined || centre.y < PHONE.viewport.height) return centre;
-  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await control.evaluateAll((found) => found[0]?.scrollIntoView({ block: 'center' }));
   return centreOf(control);
 }
 
-/** Nothing if it has gone with the page that the tap before has led away from. */
-async function centreOf(control: Locator): Promise<Point | undefined> {
-  if ((await control.count()) === 0) return undefined;
-  // A slow page takes its time to say where something is: a passenger does not ask it.
-  const box = await control.boundingBox({ timeout: SAYS_WHERE_WITHIN_MS });
-  return box === null ? undefined : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+/** In one question to the page, which a slow one answers late; nothing where it is not shown, or has gone. */
+const centreOf = (control: Locator): Promise<Point | undefined> =>
+  control
+    .evaluateAll((found) => {
+      const shown = found.find((each) => each.checkVisibility({ visibilityProperty: true }));
+      const box = shown?.getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    })
+    // With the page that the tap before has led away from.
+    .catch(() => undefined);
