@@ -2,7 +2,7 @@ import { Activity, memo, type ReactNode } from 'react';
 
 import type { Api } from '../api/createApi.ts';
 import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
-import { AlertsProvider } from '../capabilities/alertsSlot.tsx';
+import { AlertsContext } from '../core/alertsContext.ts';
 import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/index.ts';
 import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';
 import { ApiProvider } from '../core/api.tsx';
@@ -42,9 +42,9 @@ export const Client = ({
       <ActiveRideProvider activeRide={activeRide}>
         <ToastsProvider toasts={toasts}>
           <FirstNavigationProvider>
-            <AlertsProvider value={alertsLine}>
+            <AlertsContext value={alertsLine}>
               <App updateBanner={updateBanner} />
-            </AlertsProvider>
+            </AlertsContext>
           </FirstNavigationProvider>
         </ToastsProvider>
       </ActiveRideProvider>

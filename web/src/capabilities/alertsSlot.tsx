@@ -1,16 +1,11 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 
 import { usePassengerStorage } from '../core/session/index.ts';
-import { createStore, type Readable, useStore } from '../kit/store.ts';
+import { useStore } from '../kit/store.ts';
 import { notificationAccess } from '../platform/notifications.ts';
 import { AGREED, alertsStateOf } from '../core/alertsStateOf.ts';
+import { AlertsContext } from '../core/alertsContext.ts';
 import styles from './alertsSlot.module.css';
-
-const EMPTY = createStore<ReactNode, ReactNode>((_, line) => line, null);
-const AlertsContext = createContext<Readable<ReactNode>>(EMPTY);
-
-/** What the order screen says about alerts; all of it comes after the first load. */
-export const AlertsProvider = AlertsContext;
 
 /**
  * Its room is there from the beginning, so that nothing jumps when the line comes; where the line has nothing to say there

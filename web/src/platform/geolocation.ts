@@ -17,9 +17,6 @@ const LOCATE_WITHIN_MS = 8_000;
 /** Nobody walks far in that time. */
 const FRESH_MS = 15_000;
 
-/** Outside of a secure context a browser tells no page where it is. */
-export const canLocate = (): boolean => window.isSecureContext && 'geolocation' in navigator;
-
 async function locatingPermission(): Promise<PermissionStatus | undefined> {
   // Typed as always there; older browsers lack it or do not know this name.
   const { permissions } = navigator as { permissions?: Permissions };

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { AlertsProvider, AlertsSlot } from '../../src/capabilities/alertsSlot.tsx';
+import { AlertsSlot } from '../../src/capabilities/alertsSlot.tsx';
+import { AlertsContext } from '../../src/core/alertsContext.ts';
 import { SessionProvider, type Session } from '../../src/core/session/index.ts';
 import { createStore } from '../../src/kit/store.ts';
 
@@ -13,9 +14,9 @@ function drawn(permission: string | undefined, agreed: string | null, line: stri
   const session = { storage: { device } } as unknown as Session;
   return renderToStaticMarkup(
     <SessionProvider session={session}>
-      <AlertsProvider value={createStore<string | null, never>((now) => now, line)}>
+      <AlertsContext value={createStore<string | null, never>((now) => now, line)}>
         <AlertsSlot />
-      </AlertsProvider>
+      </AlertsContext>
     </SessionProvider>,
   );
 }

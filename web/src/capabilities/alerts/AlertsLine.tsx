@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BellIcon } from '../../kit/icons/icons.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import styles from './AlertsLine.module.css';
 import type { Alerts } from './createAlerts.ts';
@@ -60,4 +60,10 @@ const Said = ({ children, press, onPress }: SaidProps) => (
       </button>
     )}
   </div>
+);
+
+const BellIcon = () => (
+  <Icon size={20}>
+    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 20.500h4M12 5V3.500" />
+  </Icon>
 );

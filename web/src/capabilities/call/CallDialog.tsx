@@ -3,18 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Button, ExternalButton } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import {
-  CloseIcon,
-  HangUpIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PhoneIcon,
-} from '../../kit/icons/icons.tsx';
+import { CloseIcon, PhoneIcon } from '../../kit/icons/icons.tsx';
 import { useStore } from '../../kit/store.ts';
 import { soundLevel } from '../../platform/microphone.ts';
 import { useNow } from '../../platform/useNow.ts';
 import styles from './CallDialog.module.css';
 import type { Call } from './createCall.ts';
+import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from './icons.tsx';
 import type { EndReason } from './state.ts';
 import { endTexts, texts } from './texts.ts';
 import { duration, wordsOf } from './words.ts';

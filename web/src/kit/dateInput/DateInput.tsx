@@ -10,7 +10,7 @@ import {
 
 import { Field } from '../Field.tsx';
 import { useDismiss } from '../useDismiss.ts';
-import { CalendarIcon } from '../icons/icons.tsx';
+import { Icon } from '../icons/icons.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { parseIsoDate } from '../time/isoDate.ts';
 import type { CalendarProps } from './Calendar.tsx';
@@ -110,3 +110,9 @@ export function DateInput(props: DateInputProps) {
     </div>
   );
 }
+
+const CalendarIcon = () => (
+  <Icon size={20}>
+    <path d="M4 6h16v14H4zM4 10.500h16M8 3v4M16 3v4" />
+  </Icon>
+);

@@ -30,28 +30,9 @@ export const PhoneIcon = () => (
   </Icon>
 );
 
-export const LocateIcon = () => (
-  <Icon size={20}>
-    <circle cx="12" cy="12" r="6" />
-    <path d="M12 2.500V6M12 18v3.500M2.500 12H6M18 12h3.500M12 12h.01" />
-  </Icon>
-);
-
-export const BellIcon = () => (
-  <Icon size={20}>
-    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 20.500h4M12 5V3.500" />
-  </Icon>
-);
-
 export const OfflineIcon = () => (
   <Icon size={20}>
     <path d="M3 3l18 18M5 12a10 10 0 0 1 3.500-2.300M2 8.500a15 15 0 0 1 4-2.600M10.500 5a15 15 0 0 1 11.500 3.500M15 9.800A10 10 0 0 1 19 12M8.500 15.500a5 5 0 0 1 6 0M12 19.500h.01" />
-  </Icon>
-);
-
-export const CalendarIcon = () => (
-  <Icon size={20}>
-    <path d="M4 6h16v14H4zM4 10.500h16M8 3v4M16 3v4" />
   </Icon>
 );
 
@@ -61,33 +42,9 @@ export const ArrowLeftIcon = () => (
   </Icon>
 );
 
-export const SeatIcon = () => (
-  <Icon size={16}>
-    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0" />
-  </Icon>
-);
-
 export const ArrowRightIcon = () => (
   <Icon size={18}>
     <path d="M4 12h16m-6-6 6 6-6 6" />
-  </Icon>
-);
-
-export const MicrophoneIcon = () => (
-  <Icon size={20}>
-    <path d="M12 3a3 3 0 0 1 3 3v6a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM5 11.500a7 7 0 0 0 14 0M12 18.500V22" />
-  </Icon>
-);
-
-export const MicrophoneOffIcon = () => (
-  <Icon size={20}>
-    <path d="M3 3l18 18M15 10V6a3 3 0 0 0-5.700-1.300M9 9v3a3 3 0 0 0 4.600 2.500M5 11.500a7 7 0 0 0 10.700 6M19 11.500a7 7 0 0 1-.600 2.900M12 18.500V22" />
-  </Icon>
-);
-
-export const HangUpIcon = () => (
-  <Icon size={32}>
-    <path d="M3 14.500c5-5.300 13-5.300 18 0l-2.500 2.700-3.700-1.700v-2.600a10 10 0 0 0-5.600 0v2.600l-3.700 1.700z" />
   </Icon>
 );
 
@@ -98,7 +55,7 @@ interface IconProps {
   readonly label?: string | undefined;
 }
 
-/** Line icons on a grid of 24, in the colour of the text around them. */
+/** Line icons on a grid of 24, in the colour of the text around them. Those of one screen stand beside it, and come with it. */
 export function Icon({ children, size = 24, label }: IconProps) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
 import { lazyModule } from '../../../core/chunks.tsx';
 import { useExtra } from '../../../core/useExtra.ts';
 import { classNames } from '../../../kit/classNames.ts';
-import { canLocate } from '../../../platform/geolocation.ts';
+import { canLocate } from '../../../platform/canLocate.ts';
 import { AddressInput } from '../address/AddressInput.tsx';
 import styles from './AddressPair.module.css';
 import { usePopularAddresses } from '../address/popularAddresses.query.ts';

@@ -2,7 +2,7 @@ import type { Category } from '@ride/contract';
 
 import { Banner } from '../../../kit/Banner.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
-import { SeatIcon } from '../../../kit/icons/icons.tsx';
+import { Icon } from '../../../kit/icons/icons.tsx';
 import { CarPicture } from '../CarPicture.tsx';
 import { texts } from '../texts.ts';
 import categoryCardsStyles from './CategoryCards.module.css';
@@ -115,3 +115,9 @@ function CategoryCard({ category, chosen, onChoose }: CategoryCardProps) {
 
 const isText = <T extends number | string>(value: T | null | undefined): value is T =>
   value !== null && value !== undefined && value !== '';
+
+const SeatIcon = () => (
+  <Icon size={16}>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0" />
+  </Icon>
+);

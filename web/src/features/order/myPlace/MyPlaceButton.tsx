@@ -5,7 +5,7 @@ import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
 import { useApi } from '../../../core/api.tsx';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { classNames } from '../../../kit/classNames.ts';
-import { LocateIcon } from '../../../kit/icons/icons.tsx';
+import { Icon } from '../../../kit/icons/icons.tsx';
 import { isLocatingGranted, locate } from '../../../platform/geolocation.ts';
 import { logError } from '../../../platform/log.ts';
 import { askAddressAt } from '../address/addressAt.ts';
@@ -101,3 +101,10 @@ function useFindOnceGranted(isWanted: boolean, find: () => Promise<void>): void 
     return () => gone.abort();
   }, []);
 }
+
+const LocateIcon = () => (
+  <Icon size={20}>
+    <circle cx="12" cy="12" r="6" />
+    <path d="M12 2.500V6M12 18v3.500M2.500 12H6M18 12h3.500M12 12h.01" />
+  </Icon>
+);

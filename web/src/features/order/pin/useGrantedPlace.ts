@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { canLocate, isLocatingGranted, locate } from '../../../platform/geolocation.ts';
+import { canLocate } from '../../../platform/canLocate.ts';
+import { isLocatingGranted, locate } from '../../../platform/geolocation.ts';
 import type { GeoPoint } from '../stage/mercator.ts';
 
 /** Where the passenger stands, if the browser tells that without a question; what comes when it is not wanted any more is dropped. */

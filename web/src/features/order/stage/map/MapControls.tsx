@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../../../kit/classNames.ts';
-import { canLocate } from '../../../../platform/geolocation.ts';
+import { canLocate } from '../../../../platform/canLocate.ts';
 import { EnlargeIcon, MinusIcon, MyPlaceIcon, PlusIcon, WholeRideIcon } from './icons.tsx';
 import styles from './MapControls.module.css';
 import { mapTexts } from './texts.ts';

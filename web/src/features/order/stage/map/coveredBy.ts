@@ -1,4 +1,4 @@
-import { canLocate } from '../../../../platform/geolocation.ts';
+import { canLocate } from '../../../../platform/canLocate.ts';
 import { textWidth } from '../../../../platform/textWidth.ts';
 import type { Size } from '../mercator.ts';
 import type { Box } from '../placeLabels.ts';
