@@ -62,6 +62,24 @@ for (const { from, chunk, go, shown } of WAYS) {
   });
 }
 
+test('a browser that never calls the page idle still fetches what comes later', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+  });
+  const rides = await fakeRides(page, PASSENGER);
+  rides.past = [pastRide(1)];
+  const later = ['RidePage', 'startUpdates'].map((chunk) =>
+    page.waitForResponse((reply) => reply.url().includes(`/static/js/${chunk}-`)),
+  );
+  await page.goto('/history');
+  await Promise.all(later);
+});
+
 /** What most passengers open from the first page; it is drawn ahead, out of sight. */
 const FIELD = 'main [role=combobox]';
 

@@ -1,7 +1,13 @@
 const LATER_MS = 1_000;
+/**
+ * Some pages are never called idle: Chromium was seen to forget about one on which a passenger had tapped while it was still
+ * coming, for as long as it stood there. Without this it got neither a map nor any other part that comes later.
+ */
+const AT_THE_LATEST_MS = 2_000;
 
 /**
- * Runs when the page has been loaded and the browser has nothing better to do. Returns a cancel function.
+ * Runs when the page has been loaded and the browser has nothing better to do, or has not had for a while. Returns a cancel
+ * function.
  */
 export function whenIdle(work: () => void): () => void {
   const calledOff = new AbortController();
@@ -10,7 +16,8 @@ export function whenIdle(work: () => void): () => void {
   };
   const wait = (): void => {
     // Safari does not have it.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
     else setTimeout(run, LATER_MS);
   };
   if (document.readyState === 'complete') wait();
