@@ -40,7 +40,7 @@ const answerCallAuth = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const send = window.fetch.bind(window);
     window.fetch = (to, init) =>
-      String(to).endsWith('/api/call-auth')
+      (to instanceof Request ? to.url : to.toString()).endsWith('/api/call-auth')
         ? Promise.resolve(Response.json({ success: true }))
         : send(to, init);
   });

@@ -29,26 +29,25 @@ describe('what is kept', () => {
   });
 });
 
+/** A page that is loaded, and idle when it is told so. */
+function openPage(stored: Record<string, string>) {
+  const idle: (() => void)[] = [];
+  const page = Object.assign(new EventTarget(), {
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    requestIdleCallback: (work: () => void) => idle.push(work),
+  });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { readyState: 'complete' });
+  return {
+    beIdle: () => idle.splice(0).forEach((work) => work()),
+    hear: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    comeBack: (persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
+  };
+}
+
 describe('What other tabs change', () => {
   afterEach(() => vi.unstubAllGlobals());
-
-  /** A page that is loaded, and idle when it is told so. */
-  function openPage(stored: Record<string, string>) {
-    const idle: (() => void)[] = [];
-    const page = Object.assign(new EventTarget(), {
-      localStorage: { getItem: (key: string) => stored[key] ?? null },
-      requestIdleCallback: (work: () => void) => idle.push(work),
-    });
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', { readyState: 'complete' });
-    return {
-      beIdle: () => idle.splice(0).forEach((work) => work()),
-      hear: (key: string | null) =>
-        page.dispatchEvent(Object.assign(new Event('storage'), { key })),
-      comeBack: (persisted: boolean) =>
-        page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
-    };
-  }
 
   it('is told from when the page is idle: of this key, and when everything was cleared', () => {
     const { beIdle, hear } = openPage({ user: '{}' });
