@@ -91,6 +91,8 @@ async function pass(behind: string, request: IncomingMessage): Promise<Passed> {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && !NOT_PASSED_ON.has(name)) headers.set(name, value);
   }
+  // What is unpacked here may not be announced as packed to whoever gets it from here.
+  headers.set('accept-encoding', 'identity');
   const response = await fetch(behind + (request.url ?? ''), {
     method: request.method ?? 'GET',
     headers,
