@@ -8,6 +8,7 @@ import { freePort } from '../../server/test/support/freePort.ts';
 
 /** A tab of WebKitGTK, which is what can be had of Safari's engine on Debian. Playwright cannot drive it; WebDriver can. */
 export interface WebKitTab {
+  /** To a page that leads nowhere else. */
   readonly goto: (url: string) => Promise<void>;
   /** Runs in the page; what it returns must be JSON. */
   readonly run: <Result>(body: string) => Promise<Result>;
@@ -41,10 +42,19 @@ export async function openWebKit(): Promise<WebKitTab> {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser } },
   });
   const session = `/session/${sessionId}`;
+  const run = <Result>(script: string): Promise<Result> =>
+    send('POST', `${session}/execute/sync`, { script, args: [] });
 
   return {
-    goto: (url) => send('POST', `${session}/url`, { url }),
-    run: (script) => send('POST', `${session}/execute/sync`, { script, args: [] }),
+    goto: async (url) => {
+      // The driver loses a navigation now and then, and answers all the same, or before the page is whole: 3 of 40 were never begun.
+      let reached = '';
+      while (reached !== url) {
+        await send('POST', `${session}/url`, { url });
+        reached = await run("return document.readyState === 'complete' ? location.href : ''");
+      }
+    },
+    run,
     type: async (value, text) => {
       const found = { using: 'css selector', value };
       const element = await send<Record<string, string>>('POST', `${session}/element`, found);
