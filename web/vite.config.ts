@@ -54,8 +54,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       classConstants(),
       mapWorker(),
       // The pages are rendered by a second build, which makes nothing but the renderer.
-      ...(isSsrBuild === true ? [] : [flags(), prerender(), serviceWorker(), compress()]),
+      ...(isSsrBuild === true
+        ? []
+        : [flags(), prerender(), serviceWorker(), compress()]),
     ],
+    resolve: { alias: { valibot: resolve(root, '../contract/src/schemaNodes.ts') } },
     define: { 'import.meta.env.VITE_BUILD_YEAR': String(new Date().getFullYear()) },
     // While somebody develops, classes come and go, and are to be read.
     ...(command === 'build' && { css: { modules: { generateScopedName: scopedName(root) } } }),

@@ -19,6 +19,7 @@ export {
   type Category,
   type OrderStatus,
 } from './orders.ts';
+export { isExactly } from './isExactly.ts';
 export { OFFERS } from './offers.ts';
 export { rideEvents, type EndOfStream } from './rideEvents.ts';
 export { COMMON_REFUSALS, problem, type Problem } from './problem.ts';

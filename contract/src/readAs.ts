@@ -153,7 +153,7 @@ function lost(path: string, tell: OnUnreadable): unknown {
   return UNREADABLE;
 }
 
-const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
+export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 const isKeptAsGiven = ({ pipe = [] }: SchemaNode): boolean =>

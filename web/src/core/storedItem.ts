@@ -1,8 +1,7 @@
-import { readAs } from '@ride/contract';
+import { isExactly, readAs } from '@ride/contract';
 import {
   number,
   object,
-  safeParse,
   unknown,
   type GenericSchema,
   type InferInput,
@@ -28,8 +27,8 @@ export function storedItem<Schema extends GenericSchema>(
 ): StoredItem<InferOutput<Schema>, InferInput<Schema>> {
   return {
     read: () => {
-      const checked = safeParse(schema, readJson(area, name));
-      return checked.success ? checked.output : undefined;
+      const found = readJson(area, name);
+      return isExactly(schema, found) ? found : undefined;
     },
     write: (value) => void area.write(name, JSON.stringify(value)),
     remove: () => area.remove(name),

@@ -1,4 +1,5 @@
-import { object, optional, safeParse, string, type InferOutput } from 'valibot';
+import { isExactly } from '@ride/contract';
+import { object, optional, string, type InferOutput } from 'valibot';
 
 const instructionState = object({ phone: string(), attempt: optional(string()) });
 
@@ -6,7 +7,5 @@ const instructionState = object({ phone: string(), attempt: optional(string()) }
 export type InstructionState = InferOutput<typeof instructionState>;
 
 /** The step that a history entry stands for: without a number in it, the first. */
-export function instructionOf(locationState: unknown): InstructionState | undefined {
-  const checked = safeParse(instructionState, locationState);
-  return checked.success ? checked.output : undefined;
-}
+export const instructionOf = (locationState: unknown): InstructionState | undefined =>
+  isExactly(instructionState, locationState) ? locationState : undefined;
