@@ -69,14 +69,14 @@ async function expectNothingSticksOut(page: Page, where: string): Promise<void> 
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // A long word sticks out of a box that does not.
-    const right = (element: Element): number => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right);
-    };
     const wide = [...document.querySelectorAll('body *')]
-      .filter((element) => element.children.length === 0 && right(element) > clientWidth + 0.5)
+      .filter((element) => {
+        // A long word sticks out of a box that does not.
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const rights = [element, words].map((each) => each.getBoundingClientRect().right);
+        return element.children.length === 0 && Math.max(...rights) > clientWidth + 0.5;
+      })
       .map((element) => `${element.tagName} ${element.className} ${element.textContent}`);
     return [`${scrollWidth} px of ${clientWidth}`, ...wide];
   });
