@@ -11,6 +11,7 @@ import { flags } from './build/flags.ts';
 import { mapWorker } from './build/mapWorker.ts';
 import { prerender } from './build/prerender.ts';
 import { replyOnly } from './build/replyOnly.ts';
+import { runtimeInStart } from './build/runtimeInStart.ts';
 import { scopedName } from './build/scopedName.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { checkMapUrl } from './build/mapUrl.ts';
@@ -33,8 +34,8 @@ const COMMON = new RegExp(
   ].join('|'),
 );
 
-/** The first script, and the bundler's own few lines. */
-const EVERYWHERE = /\/(?:start|rolldown-runtime)-[\w-]{8}\.js$/;
+/** The first script. */
+const EVERYWHERE = /\/start-[\w-]{8}\.js$/;
 
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   const settings = loadEnv(mode, root, ['VITE_', 'BRAND_', 'API_']);
@@ -56,7 +57,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       // The pages are rendered by a second build, which makes nothing but the renderer.
       ...(isSsrBuild === true
         ? []
-        : [flags(), prerender(), serviceWorker(), compress()]),
+        : [flags(), runtimeInStart(), prerender(), serviceWorker(), compress()]),
     ],
     resolve: { alias: { valibot: resolve(root, '../contract/src/schemaNodes.ts') } },
     define: { 'import.meta.env.VITE_BUILD_YEAR': String(new Date().getFullYear()) },
