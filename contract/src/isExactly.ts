@@ -16,6 +16,8 @@ function fits(node: SchemaNode, given: unknown): boolean {
       return true;
     case 'optional':
       return given === undefined || fits(wrapped, given);
+    case 'nullable':
+      return given === null || fits(wrapped, given);
     case 'nullish':
       return given === undefined || given === null || fits(wrapped, given);
     case 'array':
