@@ -25,12 +25,21 @@ const root = import.meta.dirname;
  */
 const COMMON = new RegExp(
   [
-    String.raw`/contract/src/(?!voip|alerts)`,
-    String.raw`/src/(?:app/connect|api/refused|capabilities/invoiceDetails|core/mutation)\.ts$`,
+    String.raw`/contract/src/(?!index|voip|alerts|addresses|geography|orders)`,
+    String.raw`/src/(?:app/connect|api/refused|capabilities/invoiceDetails|core/mutation|core/storedItem)\.ts$`,
     '/src/core/query/',
     String.raw`/src/kit/(?:BackLink|Banner|Field|Page|Tabs|entryField|euros|reloadGuard|textInput)\.`,
     '/src/kit/(?:button/NetworkButton|dialog/AlertDialog|time/vilnius)',
     String.raw`/src/kit/combobox/(?:Combobox\.module|ComboboxOption|Marked|comboboxRules)\.`,
+  ].join('|'),
+);
+
+/** The passenger's ride: what follows it, and what is said to the server of orders and places. */
+const FOLLOW_RIDE = new RegExp(
+  [
+    String.raw`/contract/src/(?:addresses|geography|orders)\.ts$`,
+    String.raw`/src/app/followRide\.ts$`,
+    '/src/capabilities/activeRide/',
   ].join('|'),
 );
 
@@ -104,6 +113,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
               // What every page needs, with a drawing of two of them that is smaller than the headers that would ask for it.
               { name: 'start', test: /\/src\/(?:main\.tsx$|kit\/Skyline)/, priority: 2 },
               { name: 'common', test: COMMON, priority: 1 },
+              // What the order's screen begins with, and every other screen asks for once it is there.
+              { name: 'followRide', test: FOLLOW_RIDE, priority: 1 },
               // Whoever repeats an order has 1.5 kB more; whoever orders has a file less.
               {
                 name: 'OrderPage',

@@ -1,6 +1,7 @@
 export { addressEndpoints, storedAddress, type Address, type OrderedAddress } from './addresses.ts';
 export { alertEndpoints, type Alert } from './alerts.ts';
 export type { Brand } from './brand/brand.ts';
+export { cancelOrder } from './cancelOrder.ts';
 export { clientReports, type ClientReport } from './clientReports.ts';
 export type { Endpoint, Reply, Request } from './endpoint.ts';
 export { createContract, type Contract } from './contract.ts';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 import { address, orderedAddress } from './addresses.ts';
+import { cancelOrder } from './cancelOrder.ts';
 import type { Endpoint } from './endpoint.ts';
 import { carPosition, tripSurroundings } from './geography.ts';
 import { offering } from './offers.ts';
-import { cancelResult, id, success, unread } from './values.ts';
+import { id, success, unread } from './values.ts';
 
 export const category = v.object({
   id,
@@ -110,19 +111,7 @@ export const orderEndpoints = {
       prior: v.nullish(v.boolean()),
     }),
   },
-  cancelOrder: {
-    method: 'POST',
-    path: '/api/cancel-order',
-    access: 'passenger',
-    credentials: 'include',
-    body: v.object({
-      orderId: id,
-      reason: v.pipe(v.string(), v.maxLength(2_000)),
-      isTemp: v.boolean(),
-    }),
-    reply: cancelResult,
-    refusals: [404],
-  },
+  cancelOrder,
   cancelPendingOrder: {
     method: 'POST',
     path: '/api/cancel-pending-order',

@@ -35,11 +35,13 @@ export const AREAS: readonly Area[] = [
     name: 'order-view',
     files: [
       'web/src/features/order/orderView.ts',
-      'web/src/capabilities/activeRide/{state,rideStatus,createActiveRide}.ts',
+      'web/src/capabilities/activeRide/{nextActiveRide,rideStatus,createActiveRide}.ts',
+      'web/src/core/activeRide/{lateActiveRide,minutes,state}.ts',
     ],
     tests: [
       'web/test/features/order/orderView.test.ts',
       'web/test/capabilities/activeRide/*.test.ts',
+      'web/test/core/activeRide/*.test.ts',
     ],
   },
   {

@@ -22,7 +22,8 @@ afterFirstPaint(() => {
   const user = deviceStorage.read(USER_KEY);
   if (!leaveEarlyAnswers({ user, answers })) return;
   const ask = askerOf(import.meta.env.VITE_API_ORIGIN ?? '', networkFetch, answers);
-  if (isPassenger) ask(ACTIVE_RIDE);
+  // Every other screen asks for it later.
+  if (isPassenger && path === '/order') ask(ACTIVE_RIDE);
   const entry = { encodedId: encodedIdIn(pagePathname()), state: entryState() };
   for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
   if (WITH_DATES.has(path)) warmUpDates();

@@ -19,7 +19,7 @@ function mount(): void {
   if (root === null) throw new Error('there is no #root in the page');
   const client = (
     <StrictMode>
-      <HistoryRouter history={history} onNavigate={preloadRoute}>
+      <HistoryRouter history={history} onNavigate={(location) => void preloadRoute(location)}>
         {element}
       </HistoryRouter>
     </StrictMode>
@@ -35,9 +35,9 @@ function mount(): void {
 // phone for long.
 start.errors(); // First: whatever fails from here on has a dialog to be told in.
 start.session(); // The stored user: who may enter what depends on it.
-postTask(start.activeRide); // Asks for the ride of a passenger; the bar and the order screen wait for it.
+postTask(start.activeRide); // Says whose ride to follow; its code comes after the first screen, or with the order's.
 postTask(start.alerts); // Only listens: what it loads comes when somebody waits for a car.
 postTask(start.reports); // The same: only a host that asks for reports gets some, after the page can be used.
-postTask(() => preloadRoute(history.location())); // The first screen's code and data, side by side.
+postTask(() => void preloadRoute(history.location())); // The first screen's code and data, side by side.
 postTask(mount); // The screen itself, drawn over the prerendered page where there is one.
 whenIdle(start.updates); // The service worker: it makes the next visit faster, not this one.

@@ -1,7 +1,7 @@
 import { Activity, memo, type ReactNode } from 'react';
 
 import type { Api } from '../api/createApi.ts';
-import { type ActiveRide, ActiveRideProvider } from '../capabilities/activeRide/index.ts';
+import { type ActiveRide, ActiveRideProvider } from '../core/activeRide/index.ts';
 import { AlertsContext } from '../core/alertsContext.ts';
 import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/index.ts';
 import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';

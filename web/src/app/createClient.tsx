@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Api, ApiSettings } from '../api/createApi.ts';
 import { createRequestPreloader, type Answers } from '../api/requestPreloader.ts';
 import { trackRequests } from '../api/trackRequests.ts';
-import { createActiveRide, DISMISSED_ORDER } from '../capabilities/activeRide/index.ts';
 import { createErrorDialog } from '../capabilities/errorDialog/index.ts';
 import { createToasts } from '../capabilities/toasts.tsx';
+import { lateActiveRide } from '../core/activeRide/index.ts';
 import { PENDING_ORDER } from '../core/begunOrder.ts';
 import { lazyModule } from '../core/chunks.tsx';
 import { createSession, USER_KEY } from '../core/session/index.ts';
@@ -50,8 +50,8 @@ export interface RunnableClient {
   readonly start: Readonly<
     Record<'errors' | 'session' | 'activeRide' | 'alerts' | 'reports' | 'updates', () => void>
   >;
-  /** Sends for the code and the data of a screen; to be called before it is drawn. */
-  readonly preloadRoute: (location: Location) => void;
+  /** Sends for the code and the data of a screen, and after them for the passenger's ride; to be called before it is drawn. */
+  readonly preloadRoute: (location: Location) => Promise<void>;
   /** Everything but the router, which is another one where pages are prerendered. */
   readonly element: ReactNode;
   /** How React reports what screens throw. */
@@ -59,6 +59,9 @@ export interface RunnableClient {
     Record<'onCaughtError' | 'onUncaughtError', (error: unknown) => void>
   >;
 }
+
+/** A passenger with a ride is told of it on every screen, even where that screen does not come. */
+const RIDE_AFTER_MS = 8_000;
 
 /** Builds the parts of the client and ties them together; the only place that knows them all. */
 export function createClient(platform: Platform): RunnableClient {
@@ -102,24 +105,21 @@ export function createClient(platform: Platform): RunnableClient {
   });
   session.onEnded(requestPreloader.forget);
 
-  const activeRide = createActiveRide({
-    ...platform,
-    ask: async (options) => {
-      if (connection.get() === undefined) requestPreloader.ask(ACTIVE_RIDE);
-      const there = await connection.load();
-      // What was preloaded is for a poll that still wants it.
-      options.signal.throwIfAborted();
-      return there.activeRide(options);
-    },
-    // Nothing is offered before there is a connection.
-    listen: (...news) => connection.get()?.listen(...news),
-    recall: async () => (await connection.load()).lastRide(),
-    dismissedOrder: {
-      read: () => session.storage.device.read(DISMISSED_ORDER) ?? undefined,
-      write: (id) => session.storage.device.write(DISMISSED_ORDER, id),
-    },
+  const activeRide = lateActiveRide({
+    setTimer,
+    code: lazyModule(async () => {
+      // It travels beside the code; without the code it is old by the next try.
+      const drop = requestPreloader.ask(ACTIVE_RIDE);
+      try {
+        const [{ followRide }] = await Promise.all([import('./followRide.ts'), connection.load()]);
+        return followRide({ ...platform, origin, api, storage: session.storage });
+      } catch (error) {
+        drop();
+        throw error;
+      }
+    }),
   });
-  const followRide = (): void => activeRide.follow(session.store.get().at === 'present');
+  const followPassenger = (): void => activeRide.follow(session.store.get().at === 'present');
 
   const alertsLine = createStore<ReactNode, ReactNode>((_, line) => line, null);
   const alerts = lazyModule(() => import('../capabilities/alerts/index.ts'));
@@ -153,10 +153,12 @@ export function createClient(platform: Platform): RunnableClient {
         if (early?.user !== platform.deviceStorage.read(USER_KEY)) requestPreloader.forget();
       },
       activeRide: () => {
-        session.store.subscribe(followRide);
+        session.store.subscribe(followPassenger);
         // Another tab has ordered, or settled an order: what this one knows is old.
         session.storage.onOtherTabChange(PENDING_ORDER, activeRide.pollNow);
-        followRide();
+        followPassenger();
+        // However long the screen takes.
+        setTimer(RIDE_AFTER_MS, activeRide.begin);
       },
       alerts: () => {
         const stop = activeRide.store.subscribe(() => {
@@ -177,7 +179,12 @@ export function createClient(platform: Platform): RunnableClient {
       // The worker fetches whole pages: not while a passenger waits for an answer.
       updates: () => void requests.whenQuiet().then(updates.preload),
     },
-    preloadRoute: (location) => void preloadRoute(location),
+    preloadRoute: async (location) => {
+      await preloadRoute(location);
+      // The screen and its own data come first; the one that is about the ride asks for it by itself.
+      await requests.whenQuiet();
+      activeRide.begin();
+    },
     element: (
       <Client {...{ session, api, activeRide, alertsLine, toasts, errorDialog, updateBanner }} />
     ),

@@ -7,7 +7,7 @@ export interface Entry {
   readonly state: unknown;
 }
 
-/** Every page of a passenger begins with it. */
+/** The order's screen begins with it; the others ask for it once they are there. */
 export const ACTIVE_RIDE = { method: 'GET', path: '/api/get-active-ride' } as const;
 
 /**

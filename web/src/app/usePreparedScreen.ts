@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-import { useActiveRideState } from '../capabilities/activeRide/index.ts';
+import { useActiveRideState } from '../core/activeRide/index.ts';
 import { useSessionState } from '../core/session/index.ts';
 import { whenIdle } from '../platform/schedule.ts';
 import { routes, type ScreenRoute } from './routes.tsx';

@@ -76,13 +76,20 @@ export interface ObservableModule<T> extends LazyModule<T> {
 
 export function lazyModule<T>(load: () => Promise<T>): ObservableModule<T> {
   let part: T | undefined;
+  let coming: Promise<T> | undefined;
   const waiting = new Set<() => void>();
-  const keep = async (): Promise<T> => {
-    part = await load();
+  const arrive = async (): Promise<T> => {
+    try {
+      part = await load();
+    } finally {
+      coming = undefined;
+    }
     for (const tell of waiting) tell();
     waiting.clear();
     return part;
   };
+  /** Whoever comes meanwhile waits for the same one: some of these parts may be there only once. */
+  const keep = async (): Promise<T> => part ?? (await (coming ??= arrive()));
   return {
     get: () => part,
     onLoaded: (listener) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ChunkGone, createChunkLoader } from '../../src/core/chunks.tsx';
+import { ChunkGone, createChunkLoader, lazyModule } from '../../src/core/chunks.tsx';
 import { setTimer } from '../../src/platform/clock.ts';
 import { storageInMemory } from '../storageInMemory.ts';
 
@@ -85,5 +85,24 @@ describe('a part of the page that is loaded later', () => {
     const { load, reload } = openPage(storageInMemory({}, { full: true }));
     await expect(load(gone)).rejects.toBeInstanceOf(ChunkGone);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a part that several ask for at once', () => {
+  it('is made once, and once more only where it did not come', async () => {
+    let made = 0;
+    let fails = true;
+    const part = lazyModule(async () => {
+      made += 1;
+      if (fails) throw new TypeError('no network');
+      return made;
+    });
+    await Promise.all([part.preload(), part.preload()]);
+    expect(made).toBe(1);
+    expect(part.get()).toBeUndefined();
+    fails = false;
+    expect(await Promise.all([part.load(), part.load(), part.preload()])).toEqual([2, 2, 2]);
+    expect(await part.load()).toBe(2);
+    expect(part.get()).toBe(2);
   });
 });

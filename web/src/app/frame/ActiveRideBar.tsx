@@ -3,7 +3,7 @@ import {
   statusTitle,
   useActiveRideState,
   type ActiveRideState,
-} from '../../capabilities/activeRide/index.ts';
+} from '../../core/activeRide/index.ts';
 import { ArrowRightIcon } from '../../kit/icons/icons.tsx';
 import { PageLink } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/useNow.ts';

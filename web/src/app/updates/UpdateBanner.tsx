@@ -1,4 +1,4 @@
-import { type RideStatus, useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { type RideStatus, useActiveRideState } from '../../core/activeRide/index.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { reloadGuard } from '../../kit/reloadGuard.ts';
 import { useStore } from '../../kit/store.ts';

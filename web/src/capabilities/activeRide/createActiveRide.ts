@@ -1,17 +1,13 @@
-import type { ActiveOrder } from '@ride/contract';
-
 import type { SendOptions } from '../../api/createApi.ts';
-import { createStore, type Readable } from '../../kit/store.ts';
-import type { SetTimer } from '../../platform/clock.ts';
 import {
-  type ActiveRideEvent,
+  type ActiveRide,
   type ActiveRideState,
-  isLate,
-  nextActiveRide,
   NOTHING_HEARD,
-  pollEveryMs,
   type RideStatus,
-} from './state.ts';
+} from '../../core/activeRide/index.ts';
+import { createStore } from '../../kit/store.ts';
+import type { SetTimer } from '../../platform/clock.ts';
+import { type ActiveRideEvent, isLate, nextActiveRide, pollEveryMs } from './nextActiveRide.ts';
 
 /** Under this name the passenger's storage on the device holds which ended order is shown no more. */
 export const DISMISSED_ORDER = 'left-order';
@@ -64,21 +60,6 @@ export interface ActiveRideSettings {
     readonly read: () => string | undefined;
     readonly write: (id: string) => void;
   };
-}
-
-export interface ActiveRide {
-  readonly store: Readable<ActiveRideState>;
-  /** Begins to follow the ride of the signed-in passenger, or stops and forgets it. */
-  readonly follow: (signedIn: boolean) => void;
-  /** The order screen is open: asks more often until the returned function is called. */
-  readonly watch: () => () => void;
-  readonly pollNow: () => void;
-  /** Takes in what the server has just confirmed; it wins over every answer asked for before. */
-  readonly apply: (status: RideStatus) => void;
-  /** Ends the search view at once; the next poll tells whether the search has ended too. */
-  readonly cancelSearch: (send: () => Promise<unknown>) => Promise<void>;
-  /** The passenger has seen enough of an ended order. */
-  readonly dismiss: (orderId: ActiveOrder['id']) => void;
 }
 
 export function createActiveRide(settings: ActiveRideSettings): ActiveRide {

@@ -1,4 +1,4 @@
-import { isCancelled, orderEndpoints, rideEndpoints } from '@ride/contract';
+import { cancelOrder, isCancelled, rideEndpoints } from '@ride/contract';
 
 import type { Api, SendOptions } from '../../api/createApi.ts';
 import type { Query, QueryOptions, StoredCopy } from '../../core/query/index.ts';
@@ -29,7 +29,7 @@ export function historyApi(api: Api): HistoryApi {
     },
     cancel: async (orderId, options) => {
       const body = { orderId, reason: '', isTemp: true };
-      return isCancelled(await api.send(orderEndpoints.cancelOrder, { body }, options));
+      return isCancelled(await api.send(cancelOrder, { body }, options));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { brand } from 'virtual:brand';
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
-import { useActiveRide, useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { useActiveRide, useActiveRideState } from '../../core/activeRide/index.ts';
 import { hasBegunOrder } from '../../core/begunOrder.ts';
 import { lazyScreen } from '../../core/chunks.tsx';
 import { usePassengerStorage } from '../../core/session/index.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { useActiveRideState } from '../../core/activeRide/index.ts';
 import { useActiveTrip } from './activeTrip.query.ts';
 import { useCurrentOrder } from './placing/usePendingOrder.ts';
 import { Stage } from './stage/Stage.tsx';

@@ -1,4 +1,4 @@
-import { type ActiveRideState, useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { type ActiveRideState, useActiveRideState } from '../../core/activeRide/index.ts';
 import { AgeBanner } from '../../kit/Banner.tsx';
 import { useNow } from '../../platform/useNow.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useActiveRideState } from '../../capabilities/activeRide/index.ts';
+import { useActiveRideState } from '../../core/activeRide/index.ts';
 import { usePassengerStorage } from '../../core/session/index.ts';
 import { storedTrip } from './activeTrip.query.ts';
 import { clearDraft } from './form/storedDraft.ts';

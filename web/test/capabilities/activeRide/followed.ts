@@ -3,7 +3,7 @@ import {
   type NewsStream,
   type RideListeners,
 } from '../../../src/capabilities/activeRide/createActiveRide.ts';
-import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../src/core/activeRide/state.ts';
 import { setTimer } from '../../../src/platform/clock.ts';
 import { inTime } from '../../api/tab.ts';
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { rideStatus } from '../../../src/capabilities/activeRide/rideStatus.ts';
-import {
-  nextActiveRide,
-  NOTHING_HEARD,
-  type RideStatus,
-} from '../../../src/capabilities/activeRide/state.ts';
+import { nextActiveRide } from '../../../src/capabilities/activeRide/nextActiveRide.ts';
+import { NOTHING_HEARD, type RideStatus } from '../../../src/core/activeRide/state.ts';
 
 const CAR = { lat: 54.68, lng: 25.28, headingDeg: 90, ageMs: 1_200 };
 const ORDER = { id: 7, status: 'ARRIVES' };

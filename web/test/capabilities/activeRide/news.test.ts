@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../src/core/activeRide/state.ts';
 import { followed, NONE } from './followed.ts';
 
 beforeEach(() => void vi.useFakeTimers());

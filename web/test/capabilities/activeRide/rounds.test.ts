@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { NOTHING_HEARD, type RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import { NOTHING_HEARD, type RideStatus } from '../../../src/core/activeRide/state.ts';
 import { followed, NONE, SEARCHING } from './followed.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DISMISSED_ORDER } from '../../../src/capabilities/activeRide/createActiveRide.ts';
-import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../src/core/activeRide/state.ts';
 import { LAST_RIDE, ORDER_DRAFT, PENDING_ORDER } from '../../../src/core/begunOrder.ts';
 import { followed, NONE, SEARCHING } from './followed.ts';
 

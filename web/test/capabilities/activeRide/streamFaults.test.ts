@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { followEvents } from '../../../src/api/followEvents.ts';
 import { createActiveRide } from '../../../src/capabilities/activeRide/createActiveRide.ts';
-import type { RideStatus } from '../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../src/core/activeRide/state.ts';
 import { setTimer } from '../../../src/platform/clock.ts';
 import type { EventListeners } from '../../../src/platform/eventSource.ts';
 

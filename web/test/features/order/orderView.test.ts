@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ride/contract';
 import { OFFERS } from '@ride/contract';
 import { describe, expect, it } from 'vitest';
 
-import { NOTHING_HEARD, type ActiveRideState } from '../../../src/capabilities/activeRide/state.ts';
+import { NOTHING_HEARD, type ActiveRideState } from '../../../src/core/activeRide/state.ts';
 import { rideStatus } from '../../../src/capabilities/activeRide/rideStatus.ts';
 import { orderView } from '../../../src/features/order/orderView.ts';
 

@@ -2,7 +2,7 @@ import type { ActiveOrder } from '@ride/contract';
 import type { FormEvent } from 'react';
 
 import { Refused } from '../../../api/refused.ts';
-import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide } from '../../../core/activeRide/index.ts';
 import { useMutation } from '../../../core/mutation.ts';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { IconButton } from '../../../kit/button/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { Address } from '@ride/contract';
 import { type ReactNode, useCallback } from 'react';
 
-import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRideState } from '../../../core/activeRide/index.ts';
 import { lazyModule } from '../../../core/chunks.tsx';
 import { useExtra } from '../../../core/useExtra.ts';
 import { classNames } from '../../../kit/classNames.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 
-import { useActiveRideState } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRideState } from '../../../core/activeRide/index.ts';
 import { useToasts } from '../../../capabilities/toasts.tsx';
 import { usePassengerStorage } from '../../../core/session/index.ts';
 import { Banner } from '../../../kit/Banner.tsx';

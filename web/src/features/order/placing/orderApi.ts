@@ -8,7 +8,8 @@ import {
 } from '@ride/contract';
 
 import type { Api, SendOptions } from '../../../api/createApi.ts';
-import { rideStatus, type RideStatus } from '../../../capabilities/activeRide/index.ts';
+import { rideStatus } from '../../../capabilities/activeRide/index.ts';
+import type { RideStatus } from '../../../core/activeRide/index.ts';
 import { tripBody } from '../trip.ts';
 import { findReservation, type Found } from './findReservation.ts';
 import type { OrderRequest } from './pendingOrder.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/createApi.ts';
-import type { ActiveRide } from '../../../capabilities/activeRide/index.ts';
+import type { ActiveRide } from '../../../core/activeRide/index.ts';
 import { nowMs, setTimer } from '../../../platform/clock.ts';
 import { crossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
 import { tabLock } from '../../../platform/locks.ts';

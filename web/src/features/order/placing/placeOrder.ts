@@ -1,5 +1,5 @@
 import { HttpFailure } from '../../../api/failures.ts';
-import { isEnded, type RideStatus } from '../../../capabilities/activeRide/index.ts';
+import { isEnded, type RideStatus } from '../../../core/activeRide/index.ts';
 import type { CrossTabTimestamp } from '../../../platform/crossTabTimestamp.ts';
 import type { SetTimer } from '../../../platform/clock.ts';
 import { withTimeout } from '../../../platform/withTimeout.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide } from '../../../core/activeRide/index.ts';
 import { useApi } from '../../../core/api.tsx';
 import { orderParts } from './orderParts.ts';
 import type { PlacingParts } from './placeOrder.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 
-import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide } from '../../../core/activeRide/index.ts';
 import { useApi } from '../../../core/api.tsx';
 import { lazyModule } from '../../../core/chunks.tsx';
 import { useMutation } from '../../../core/mutation.ts';

@@ -1,6 +1,6 @@
 import type { ActiveOrder } from '@ride/contract';
 
-import { useActiveRide } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide } from '../../../core/activeRide/index.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';
 import { PhoneIcon } from '../../../kit/icons/icons.tsx';

@@ -6,7 +6,7 @@ import {
   minutesLeft,
   oldCarAgeMs,
   useActiveRideState,
-} from '../../../capabilities/activeRide/index.ts';
+} from '../../../core/activeRide/index.ts';
 import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useApi } from '../../../core/api.tsx';

@@ -1,5 +1,5 @@
 import { ANSWER_TIMEOUT_MS } from '../../../api/answerTimeout.ts';
-import { useActiveRide, useActiveRideState } from '../../../capabilities/activeRide/index.ts';
+import { useActiveRide, useActiveRideState } from '../../../core/activeRide/index.ts';
 import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
 import { Banner } from '../../../kit/Banner.tsx';
 import { NetworkButton } from '../../../kit/button/NetworkButton.tsx';

@@ -1,6 +1,6 @@
 import type { Address, TripDrawing } from '@ride/contract';
 
-import type { RideStatus } from '../../../capabilities/activeRide/index.ts';
+import type { RideStatus } from '../../../core/activeRide/index.ts';
 import { hasCoordinates } from '../address/address.ts';
 
 /** What is known of where a trip goes, as it came: what can be drawn of it, `sceneOf` decides. */

@@ -1,6 +1,6 @@
 import type { Address, CarPosition, Landmark, OrderStatus, TripDrawing } from '@ride/contract';
 
-import type { RideStatus } from '../../../capabilities/activeRide/index.ts';
+import type { RideStatus } from '../../../core/activeRide/index.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../kit/time/units.ts';
 import { texts } from '../texts.ts';
 import { distanceMetres } from './distance.ts';

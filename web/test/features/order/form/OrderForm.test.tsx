@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import {
-  ActiveRideProvider,
-  createActiveRide,
-} from '../../../../src/capabilities/activeRide/index.ts';
+import { ActiveRideProvider } from '../../../../src/core/activeRide/index.ts';
+import { createActiveRide } from '../../../../src/capabilities/activeRide/index.ts';
 import { createToasts, ToastsProvider } from '../../../../src/capabilities/toasts.tsx';
 import { ApiProvider } from '../../../../src/core/api.tsx';
 import { createSession, SessionProvider } from '../../../../src/core/session/index.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { HttpFailure } from '../../../../src/api/failures.ts';
-import type { RideStatus } from '../../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../../src/core/activeRide/state.ts';
 import { placeOrder, reconcilePending } from '../../../../src/features/order/placing/placeOrder.ts';
 import { browser, FROM, LATER, orderServer, TO, WANTED } from './placingParts.ts';
 

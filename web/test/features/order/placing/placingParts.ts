@@ -1,4 +1,4 @@
-import type { RideStatus } from '../../../../src/capabilities/activeRide/state.ts';
+import type { RideStatus } from '../../../../src/core/activeRide/state.ts';
 import {
   createPendingOrder,
   type OrderRequest,

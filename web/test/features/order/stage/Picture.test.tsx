@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 
-import { ActiveRideProvider } from '../../../../src/capabilities/activeRide/ActiveRideContext.tsx';
-import type { ActiveRide } from '../../../../src/capabilities/activeRide/createActiveRide.ts';
-import { NOTHING_HEARD } from '../../../../src/capabilities/activeRide/state.ts';
+import { ActiveRideProvider } from '../../../../src/core/activeRide/ActiveRideContext.tsx';
+import type { ActiveRide } from '../../../../src/core/activeRide/activeRide.ts';
+import { NOTHING_HEARD } from '../../../../src/core/activeRide/state.ts';
 import { nextFrame } from '../../../../src/features/order/stage/frame.ts';
 import type { KnownTrip } from '../../../../src/features/order/stage/knownTrip.ts';
 import { Picture } from '../../../../src/features/order/stage/Picture.tsx';

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   type ActiveRideEvent,
-  type ActiveRideState,
   isLate,
   nextActiveRide,
-  NOTHING_HEARD,
   pollEveryMs,
-} from '../../../src/capabilities/activeRide/state.ts';
+} from '../../../src/capabilities/activeRide/nextActiveRide.ts';
+import { type ActiveRideState, NOTHING_HEARD } from '../../../src/core/activeRide/state.ts';
 
 const order = (status: ActiveOrder['status'], id: ActiveOrder['id'] = 7): ActiveOrder => ({
   id,

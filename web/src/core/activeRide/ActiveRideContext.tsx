@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 
 import { useStore } from '../../kit/store.ts';
-import type { ActiveRide } from './createActiveRide.ts';
+import type { ActiveRide } from './activeRide.ts';
 import { NOTHING_HEARD, type ActiveRideState } from './state.ts';
 
 const ActiveRideContext = createContext<ActiveRide | undefined>(undefined);

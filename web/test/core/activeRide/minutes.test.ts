@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { minutesLeft, oldCarAgeMs } from '../../../src/capabilities/activeRide/rideStatus.ts';
-import { NOTHING_HEARD } from '../../../src/capabilities/activeRide/state.ts';
+import { minutesLeft, oldCarAgeMs } from '../../../src/core/activeRide/minutes.ts';
+import { NOTHING_HEARD } from '../../../src/core/activeRide/state.ts';
 import { isStale } from '../../../src/features/order/StaleBanner.tsx';
 
 const arrives = { id: 1, status: 'ARRIVES', timeWhen: 5 } as const;
