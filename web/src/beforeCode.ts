@@ -7,7 +7,7 @@ import { warmUpDates } from './kit/time/warmUpDates.ts';
 import { leaveEarlyAnswers } from './platform/earlyAnswers.ts';
 import { networkFetch } from './platform/networkFetch.ts';
 import { pagePathname } from './platform/page.ts';
-import { entryState, shownPage } from './platform/prerenderedPage.ts';
+import { shownPage } from './platform/prerenderedPage.ts';
 import { afterFirstPaint } from './platform/schedule.ts';
 import { deviceStorage } from './platform/storage.ts';
 
@@ -15,7 +15,7 @@ import { deviceStorage } from './platform/storage.ts';
 const WITH_DATES = new Set<RoutePath>(['/order', '/ride/:encodedId', '/repeat/:encodedId']);
 
 afterFirstPaint(() => {
-  const { path, isPassenger } = shownPage(ROUTE_PATHS);
+  const path = shownPage(ROUTE_PATHS);
   if (path === undefined) return;
   // The first data leave now, beside the code; the code finds the answers.
   const answers: Answers = new Map();
@@ -23,8 +23,7 @@ afterFirstPaint(() => {
   if (!leaveEarlyAnswers({ user, answers })) return;
   const ask = askerOf(import.meta.env.VITE_API_ORIGIN ?? '', networkFetch, answers);
   // Every other screen asks for it later.
-  if (isPassenger && path === '/order') ask(ACTIVE_RIDE);
-  const entry = { encodedId: encodedIdIn(pagePathname()), state: entryState() };
-  for (const request of routePreloads[path]?.(entry) ?? []) ask(request);
+  if (path === '/order') ask(ACTIVE_RIDE);
+  for (const request of routePreloads[path]?.(encodedIdIn(pagePathname())) ?? []) ask(request);
   if (WITH_DATES.has(path)) warmUpDates();
 });

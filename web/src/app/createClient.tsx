@@ -20,6 +20,7 @@ import { Client } from './Client.tsx';
 import { createReporting } from './createReporting.ts';
 import { createRoutePreloader } from './createRoutePreloader.ts';
 import { ACTIVE_RIDE, routePreloads } from './routePreloads.ts';
+import { routeOf } from './routeOf.ts';
 import { routes } from './routes.tsx';
 
 /** What the client as a whole needs of its surroundings; `platform/browser.ts` is the real one. */
@@ -180,8 +181,10 @@ export function createClient(platform: Platform): RunnableClient {
       updates: () => void requests.whenQuiet().then(updates.preload),
     },
     preloadRoute: async (location) => {
+      const isAboutRide = routeOf(routes, location.pathname)?.path === '/order';
+      if (isAboutRide) activeRide.begin();
       await preloadRoute(location);
-      // The screen and its own data come first; the one that is about the ride asks for it by itself.
+      // Every other screen and its own data come first.
       await requests.whenQuiet();
       activeRide.begin();
     },

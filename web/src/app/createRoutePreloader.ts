@@ -58,8 +58,8 @@ export function createRoutePreloader({
     const { path, screen, next = [] } = route;
     // A screen that is there asks by itself, right now.
     if (screen.chunk !== undefined && screen.chunk.get() === undefined) {
-      const entry = { encodedId: encodedIdIn(location.pathname), state: location.state };
-      cancelPreloads = (routePreloads[path]?.(entry) ?? []).map(requestPreloader.ask);
+      const requests = routePreloads[path]?.(encodedIdIn(location.pathname)) ?? [];
+      cancelPreloads = requests.map(requestPreloader.ask);
       await screen.chunk.preload();
     }
     if (generation === mine) cancelPreloads.push(whenIdleAndUnmetered(() => void loadNext(next)));

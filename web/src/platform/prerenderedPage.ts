@@ -28,24 +28,17 @@ export function holdsPrerenderedPage(root: HTMLElement): boolean {
   return isRight && !('begun' in dataset);
 }
 
-interface ShownPage<Path> {
-  /** `undefined` where it is not the one that is going to be shown. */
-  readonly path: Path | undefined;
-  readonly isPassenger: boolean;
-}
-
-/** What was found before the first paint, of one of these pages. */
-export function shownPage<Path extends string>(paths: readonly Path[]): ShownPage<Path> {
+/** For which route the page is that was found before the first paint; `undefined` where another one is going to be shown. */
+export function shownPage<Path extends string>(paths: readonly Path[]): Path | undefined {
   const { dataset } = document.documentElement;
-  const path = paths.find((each) => each === dataset['page'] && !('wrong' in dataset));
-  return { path, isPassenger: 'user' in dataset };
+  return paths.find((each) => each === dataset['page'] && !('wrong' in dataset));
 }
 
 /** A ride knows that it was opened from the list, and looks the same. */
 const SAME_IN_ANY_STATE = '/ride/:encodedId';
 
 /** What a screen left in the entry of the history, where the router keeps it (`usr`); `null` if nothing. */
-export function entryState(): unknown {
+function entryState(): unknown {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
 }

@@ -1,4 +1,4 @@
-import { orderEndpoints, profileEndpoints, rideEndpoints, type Endpoint } from '@ride/contract';
+import { orderEndpoints, rideEndpoints, type Endpoint } from '@ride/contract';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createRequestPreloader } from '../../src/api/requestPreloader.ts';
@@ -18,21 +18,13 @@ function openClient() {
 
 const { getRides, getRide } = rideEndpoints('');
 
-const preloadsOf = (path: RoutePath, state: unknown = null) =>
-  routePreloads[path]?.({ encodedId: 'a/b', state }) ?? [];
+const preloadsOf = (path: RoutePath) => routePreloads[path]?.('a/b') ?? [];
 
 describe('the first data of a screen', () => {
   it.each([
     ['the active ride', [ACTIVE_RIDE], [[orderEndpoints.getActiveRide, {}]]],
     ['past rides', preloadsOf('/history'), [[getRides, { query: { limit: '15' } }]]],
-    [
-      'a ride and its reader',
-      preloadsOf('/ride/:encodedId'),
-      [
-        [getRide, { params: { encodedId: 'a/b' } }],
-        [profileEndpoints.getUserProfile, {}],
-      ],
-    ],
+    ['a ride', preloadsOf('/ride/:encodedId'), [[getRide, { params: { encodedId: 'a/b' } }]]],
     [
       'an old order',
       preloadsOf('/repeat/:encodedId'),
@@ -49,13 +41,6 @@ describe('the first data of a screen', () => {
       expect(sentAhead).toHaveLength(endpoints.length);
     },
   );
-
-  it('leave the profile alone if the passenger comes from the list', () => {
-    const state = { fromRideHistory: true };
-    expect(preloadsOf('/ride/:encodedId', state).map(({ path }) => path)).toEqual([
-      '/api/ride/{encodedId}',
-    ]);
-  });
 
   it('serve one reader only: the next one asks anew', () => {
     const { fetch, preload, send } = openClient();
