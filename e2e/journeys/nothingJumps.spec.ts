@@ -12,8 +12,8 @@ const CODE = /\/static\/js\//;
 
 interface Arrival {
   readonly path: string;
-  /** The request that the screen begins with. */
-  readonly asks: string;
+  /** The request that the screen begins with, if any. */
+  readonly asks?: string | undefined;
   /** The code that is the screen's own. */
   readonly screen: RegExp;
   readonly shown: (page: Page) => Promise<unknown>;
@@ -38,7 +38,8 @@ async function arrive(
   const linked: string[] = [];
   page.on('request', (request) => linked.push(new URL(request.url()).pathname));
   const code = await hold(page, CODE);
-  const firstAsk = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
+  const firstAsk =
+    asks && page.waitForRequest((request) => new URL(request.url()).pathname === asks);
   await page.goto(path, { waitUntil: 'commit' });
   await code.sent;
   await firstAsk;
@@ -55,7 +56,6 @@ async function arrive(
   data.release();
   await shown(page);
   const moved = await shifts();
-  expect(asked.join(' '), 'asked for').toContain(asks);
   expect(asked.length, 'each once').toBe(new Set(asked).size);
   return moved;
 }
@@ -82,9 +82,9 @@ for (const [view, set, text] of [
 for (const { path, asks, screen, text } of [
   { path: '/history', asks: '/api/rides', screen: /HistoryPage/, text: 'Antakalnio g. 3, Vilnius' },
   { path: '/ride/abc', asks: '/api/ride/abc', screen: /RidePage/, text: 'Jonas Kazlauskas' },
-  { path: '/profile', asks: ACTIVE_RIDE, screen: /ProfilePage/, text: 'Vardas ir pavardė' },
+  { path: '/profile', screen: /ProfilePage/, text: 'Vardas ir pavardė' },
 ]) {
-  test(`${path} asks at once for its first data and shows them without a jump`, async ({
+  test(`${path} asks at once for the data that it has, and shows them without a jump`, async ({
     page,
   }) => {
     // The passenger's details are known to this device: else the profile may bring them after the ride, in place of a hint.

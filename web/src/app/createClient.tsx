@@ -106,9 +106,8 @@ export function createClient(platform: Platform): RunnableClient {
   });
   session.onEnded(requestPreloader.forget);
 
-  const activeRide = lateActiveRide({
-    setTimer,
-    code: lazyModule(async () => {
+  const activeRide = lateActiveRide(
+    lazyModule(async () => {
       // It travels beside the code; without the code it is old by the next try.
       const drop = requestPreloader.ask(ACTIVE_RIDE);
       try {
@@ -119,7 +118,7 @@ export function createClient(platform: Platform): RunnableClient {
         throw error;
       }
     }),
-  });
+  );
   const followPassenger = (): void => activeRide.follow(session.store.get().at === 'present');
 
   const alertsLine = createStore<ReactNode, ReactNode>((_, line) => line, null);
@@ -158,8 +157,11 @@ export function createClient(platform: Platform): RunnableClient {
         // Another tab has ordered, or settled an order: what this one knows is old.
         session.storage.onOtherTabChange(PENDING_ORDER, activeRide.pollNow);
         followPassenger();
-        // However long the screen takes.
-        setTimer(RIDE_AFTER_MS, activeRide.begin);
+        // However long the screen takes, and once more where the network has not brought it.
+        setTimer(RIDE_AFTER_MS, () => {
+          activeRide.begin();
+          platform.onVisibleOrOnline(activeRide.begin);
+        });
       },
       alerts: () => {
         const stop = activeRide.store.subscribe(() => {

@@ -1,37 +1,27 @@
-import type { SetTimer } from '../../platform/clock.ts';
 import type { ObservableModule } from '../chunks.tsx';
 import type { ActiveRide } from './activeRide.ts';
 import { NOTHING_HEARD } from './state.ts';
 
-/** A network that does not bring the code now may do so in a while. */
-const TRY_AGAIN_AFTER_MS = 10_000;
-
-interface LateActiveRideSettings {
-  readonly code: ObservableModule<ActiveRide>;
-  readonly setTimer: SetTimer;
-}
-
 interface LateActiveRide extends ActiveRide {
-  /** From now on nobody waits for anything else, and the passenger's ride may be asked for. */
+  /** From now on nobody waits for anything else, and the ride may be asked for; again where its code has not come. */
   readonly begin: () => void;
 }
 
 /** The passenger's ride whose code comes after the first screen, or with the one that is about it. */
-export function lateActiveRide({ code, setTimer }: LateActiveRideSettings): LateActiveRide {
+export function lateActiveRide(code: ObservableModule<ActiveRide>): LateActiveRide {
   let isFollowed = false;
   let isDue = false;
-  let cancelRetry: (() => void) | undefined;
 
   // Before everybody else who waits for it: what they do is done to a ride that is followed.
   code.onLoaded(() => code.get()?.follow(isFollowed));
 
-  async function loadIfDue(): Promise<void> {
-    cancelRetry?.();
-    if (!isFollowed || !isDue || code.get() !== undefined) return;
-    await code.preload();
-    if (code.get() === undefined)
-      cancelRetry = setTimer(TRY_AGAIN_AFTER_MS, () => void loadIfDue());
-  }
+  const loadIfDue = (): void => {
+    if (isFollowed && isDue && code.get() === undefined) void code.preload();
+  };
+  const begin = (): void => {
+    isDue = true;
+    loadIfDue();
+  };
 
   /** At once where it is there: what is shown next depends on it. */
   function onceThere(act: (ride: ActiveRide) => void): void {
@@ -41,10 +31,7 @@ export function lateActiveRide({ code, setTimer }: LateActiveRideSettings): Late
   }
 
   return {
-    begin: () => {
-      isDue = true;
-      void loadIfDue();
-    },
+    begin,
     store: {
       get: () => code.get()?.store.get() ?? NOTHING_HEARD,
       subscribe: (changed) => {
@@ -62,15 +49,14 @@ export function lateActiveRide({ code, setTimer }: LateActiveRideSettings): Late
     follow: (signedIn) => {
       isFollowed = signedIn;
       code.get()?.follow(signedIn);
-      void loadIfDue();
+      loadIfDue();
     },
     watch: () => {
       let leave: (() => void) | undefined;
       const cancel = code.onLoaded(() => {
         leave = code.get()?.watch();
       });
-      isDue = true;
-      void loadIfDue();
+      begin();
       return () => {
         cancel();
         leave?.();
