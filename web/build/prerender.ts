@@ -14,20 +14,12 @@ interface Page {
   readonly file: string;
   /** The module whose code it needs first; without one, it needs no more than every page. */
   readonly screen?: string;
-  /** And one that it needs right after that. */
-  readonly next?: string;
 }
 
 /** Pages that are finished HTML before any script has run. */
 export const PAGES: readonly Page[] = [
   { path: '/', file: 'index.html', screen: 'src/features/landing/LandingPage.tsx' },
-  {
-    path: '/login',
-    file: 'login.html',
-    screen: 'src/features/login/LoginPage.tsx',
-    // 1.3 kB that whoever has typed a number would else wait a round trip for.
-    next: 'src/features/login/instruction/InstructionStep.tsx',
-  },
+  { path: '/login', file: 'login.html', screen: 'src/features/login/LoginPage.tsx' },
   { path: '/order', file: 'order.html', screen: 'src/features/order/OrderPage.tsx' },
   { path: '/history', file: 'history.html', screen: 'src/features/history/HistoryPage.tsx' },
   { path: '/profile', file: 'profile.html', screen: 'src/features/profile/ProfilePage.tsx' },
@@ -77,9 +69,9 @@ export function prerender(): Plugin {
           beforeCode: await inline('beforeCode.ts'),
         };
         await withRenderer(config, async ({ renderPage }) => {
-          for (const { path, file, screen, next } of PAGES) {
+          for (const { path, file, screen } of PAGES) {
             const rendered = await renderPage(path);
-            const links = screenLinks(written, [screen, next], template);
+            const links = screenLinks(written, screen, template);
             const page = prerenderedPage(template, { path, ...rendered, links, ...scripts });
             const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
             writeFileSync(join(outDir, file), inlineStyles(page, style));

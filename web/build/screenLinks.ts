@@ -3,11 +3,11 @@ import type { Rollup } from 'vite';
 /** Links that let a page have a lazy screen's style sheets at once and its script early. */
 export function screenLinks(
   bundle: Rollup.OutputBundle,
-  screens: readonly (string | undefined)[],
+  screen: string | undefined,
   template: string,
 ): string[] {
   const scripts: string[] = [];
-  for (const screen of screens.filter((each) => each !== undefined)) {
+  if (screen !== undefined) {
     const own = Object.values(bundle).find(
       (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${screen}`)),
     );

@@ -1,22 +1,13 @@
-import { useEffect } from 'react';
-
-import { lazyScreen } from '../../core/chunks.tsx';
 import { Skyline } from '../../kit/Skyline.tsx';
 import styles from './LoginPage.module.css';
+import { InstructionStep } from './instruction/InstructionStep.tsx';
 import { instructionOf } from './loginEntry.ts';
 import { PhoneStep } from './phone/PhoneStep.tsx';
 import { useLocation } from '../../kit/router.tsx';
 
-/** Apart from the form, which can be used without it. */
-const InstructionStep = lazyScreen(
-  async () => (await import('./instruction/InstructionStep.tsx')).InstructionStep,
-);
-
 export function LoginPage() {
   const location = useLocation();
   const instruction = instructionOf(location.state);
-  // Once the form is there, what comes after it may come.
-  useEffect(() => void InstructionStep.chunk.preload(), []);
   return (
     <div className={styles.page}>
       <div className={styles.step}>
