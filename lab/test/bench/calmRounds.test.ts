@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createCalmRounds, inWords } from '../../bench/calmRounds.ts';
+import { slowness } from '../../bench/processorSpeed.ts';
 import { busyMsIn, descendantsOf, othersShare, processorUse } from '../../bench/processorUse.ts';
 
 /** A machine on which others use these shares of a core, one round after the other. */
@@ -9,6 +10,8 @@ function machine(...shares: readonly number[]) {
   let samples = 0;
   let busyMs = 0;
   const waits: number[] = [];
+  /** How much slower the machine is, looked at before and after each round. */
+  const slow: number[] = [];
   const calm = createCalmRounds({
     use: () => {
       if (samples % 2 === 1) busyMs += 500 + (shares[(samples - 1) / 2] ?? 0) * ROUND_MS;
@@ -16,11 +19,12 @@ function machine(...shares: readonly number[]) {
       // Half of a core is our own work.
       return { atMs: samples * ROUND_MS, busyMs, ownMs: Math.floor(samples / 2) * 500 };
     },
+    slower: () => slow.shift() ?? 0,
     wait: (ms) => Promise.resolve(waits.push(ms)),
   });
   let works = 0;
   const round = () => calm.round(() => Promise.resolve((works += 1)));
-  return { calm, round, waits };
+  return { calm, round, waits, slow };
 }
 
 describe('A round of the bench', () => {
@@ -37,12 +41,29 @@ describe('A round of the bench', () => {
     expect(waits).toEqual([5_000]);
   });
 
+  it.each([
+    ['before it', [0.6, 0.1]],
+    ['after it', [0.1, 0.6]],
+  ])('is done again when the machine was slow %s', async (_, seen) => {
+    const { calm, round, slow } = machine(0, 0);
+    slow.push(...seen, 0.1, 0.1);
+    expect(await round()).toBe(2);
+    expect(calm.tally).toEqual({ rounds: 1, repeats: 1, disturbed: 0 });
+  });
+
+  it('counts on a machine that is hardly slower', async () => {
+    const { calm, round, slow } = machine(0);
+    slow.push(0.3, 0.3);
+    expect(await round()).toBe(1);
+    expect(calm.tally.repeats).toBe(0);
+  });
+
   it('counts with its calmest try when the machine is never calm', async () => {
     const { calm, round } = machine(0.9, 0.4, 0.6);
     expect(await round()).toBe(2);
     expect(calm.tally).toEqual({ rounds: 1, repeats: 2, disturbed: 1 });
     expect(inWords(calm.tally)).toBe(
-      '1 rounds, 2 repeated because others used the machine or it did not get through, 1 never calm',
+      '1 rounds, 2 repeated because others used the machine, it was slow, or a visit did not get through, 1 never calm',
     );
   });
 
@@ -69,6 +90,21 @@ describe('A round of the bench', () => {
     await expect(calm.round(() => Promise.reject(new Error('no browser')))).rejects.toThrow(
       'no browser',
     );
+  });
+});
+
+const taking = (ms: number) => slowness(() => ms);
+
+describe('How slow the machine is', () => {
+  it('is told by the fastest that it has been', () => {
+    expect(taking(0.002)).toBe(0);
+    expect(taking(0.003)).toBeCloseTo(0.5);
+    expect(taking(0.001)).toBe(0);
+    expect(taking(0.002)).toBeCloseTo(1);
+  });
+
+  it('is measured by real work', () => {
+    expect(slowness()).toBeGreaterThan(0);
   });
 });
 
