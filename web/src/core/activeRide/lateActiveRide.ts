@@ -35,6 +35,8 @@ export function lateActiveRide(code: ObservableModule<ActiveRide>): LateActiveRi
     store: {
       get: () => code.get()?.store.get() ?? NOTHING_HEARD,
       subscribe: (changed) => {
+        const ride = code.get();
+        if (ride !== undefined) return ride.store.subscribe(changed);
         let unsubscribe: (() => void) | undefined;
         const cancel = code.onLoaded(() => {
           unsubscribe = code.get()?.store.subscribe(changed);

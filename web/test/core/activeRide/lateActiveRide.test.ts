@@ -146,6 +146,21 @@ describe('what is known of the ride', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
+  it('is told of by nothing but a change to whoever listens when the code is there', async () => {
+    const { late, store, comes } = ride();
+    late.follow(true);
+    late.begin();
+    await comes();
+    const changed = vi.fn<() => void>();
+    const stop = late.store.subscribe(changed);
+    expect(changed).not.toHaveBeenCalled();
+    store.dispatch(SEARCHING);
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    store.dispatch(heard({ at: 'none' }));
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
   it('is told to nobody who has stopped listening before it came', async () => {
     const { late, store, comes } = ride();
     const changed = vi.fn<() => void>();
