@@ -115,6 +115,33 @@ test('a tap on Užsisakyti uncovers the form that was drawn ahead, which has ask
   await expect(field).not.toHaveAttribute('data-marked');
 });
 
+test('the form that a tap uncovers is drawn before anything is asked for it', async ({ page }) => {
+  await fakeOrders(page);
+  await page.addInitScript((selector) => {
+    const seen: string[] = [];
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes('client-address')) seen.push('question');
+      return fetch(input, init);
+    };
+    const look = (): void => {
+      const isVisible = document.querySelector(selector)?.checkVisibility() === true;
+      if (isVisible) seen.push('form');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  }, FIELD);
+  await page.goto('/');
+  await expect(page.locator(FIELD).first()).toBeAttached();
+  await page.getByRole('main').getByRole('link', { name: 'Užsisakyti' }).first().click();
+  const seen = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(seen).toContain('question');
+  expect((await seen())[0]).toBe('form');
+});
+
 test('of two quick taps on a link the history holds one', async ({ page }) => {
   await fakeOrders(page);
   await page.goto('/');

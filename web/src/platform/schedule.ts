@@ -6,19 +6,24 @@ const LATER_MS = 1_000;
 const AT_THE_LATEST_MS = 2_000;
 
 /**
- * Runs when the page has been loaded and the browser has nothing better to do, or has not had for a while. Returns a cancel
- * function.
+ * Runs when the page has been loaded, shows what it was last told to show, and the browser has nothing better to do, or has
+ * not had for a while. Returns a cancel function.
  */
 export function whenIdle(work: () => void): () => void {
   const calledOff = new AbortController();
   const run = (): void => {
     if (!calledOff.signal.aborted) work();
   };
-  const wait = (): void => {
+  const waitForIdle = (): void => {
     // Safari does not have it.
     if ('requestIdleCallback' in window)
       window.requestIdleCallback(run, { timeout: AT_THE_LATEST_MS });
     else setTimeout(run, LATER_MS);
+  };
+  const wait = (): void => {
+    // Chromium calls itself idle between a tap and the frame that answers it. What is not seen has no frames.
+    if (document.hidden) waitForIdle();
+    else afterNextFrame(waitForIdle);
   };
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true, signal: calledOff.signal });
@@ -70,7 +75,7 @@ export function postTask(work: () => void): void {
 export const onNextFrame = (work: () => void): void => void window.requestAnimationFrame(work);
 
 /** Runs once the browser has drawn the next time. */
-const afterNextFrame = (work: () => void): void =>
+export const afterNextFrame = (work: () => void): void =>
   void window.requestAnimationFrame(() => setTimeout(work));
 
 /** Runs once all of a page that is still on its way has come and was drawn; its scripts may come after that. */

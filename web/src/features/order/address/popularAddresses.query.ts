@@ -3,14 +3,20 @@ import { addressEndpoints, type Address } from '@ride/contract';
 import type { Api } from '../../../api/createApi.ts';
 import { useApi } from '../../../core/api.tsx';
 import { useQuery, type Query } from '../../../core/query/index.ts';
+import { afterNextFrame } from '../../../platform/schedule.ts';
 import { useOnline } from '../../../platform/useOnline.ts';
 import { addressesIn, addressesOf } from './suggestions.query.ts';
 
 const popularAddressesQuery = (api: Api, from: '0' | '1'): Query<readonly Address[]> => ({
   key: from,
   logAs: 'client-address',
-  load: async (options) =>
-    addressesOf(await api.send(addressEndpoints.clientAddress, { query: { from } }, options)),
+  load: async (options) => {
+    // Nobody waits for them, but for the form somebody does.
+    await new Promise<void>(afterNextFrame);
+    return addressesOf(
+      await api.send(addressEndpoints.clientAddress, { query: { from } }, options),
+    );
+  },
 });
 
 /**
