@@ -6,6 +6,7 @@ import { untilAnswered } from '../chaos/database/untilAnswered.ts';
 import { callApi, type CallApi } from './callApi.ts';
 import { CallTimes, type CallFigures } from './callTimes.ts';
 import { CityPassenger, patienceMsOf } from './cityPassenger.ts';
+import { PassengerCalls } from './passengerCalls.ts';
 import { CitySession, type SessionCookies } from './citySession.ts';
 import { startDrivers } from './drivers.ts';
 import { failuresOf } from './failures.ts';
@@ -105,7 +106,8 @@ async function liveThrough(
   const ending = new AbortController();
   const patienceMs = patienceMsOf(options);
   const passengers = sessions.map(
-    ({ send }) => new CityPassenger({ send, patienceMs, ending: ending.signal }),
+    ({ send }) =>
+      new CityPassenger({ calls: new PassengerCalls({ send, ending: ending.signal }), patienceMs }),
   );
   const whileOpening = startSampling(stage.parts);
   await holders.open(
