@@ -37,7 +37,8 @@ function openPage(stored: Record<string, string>) {
     requestIdleCallback: (work: () => void) => idle.push(work),
   });
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { readyState: 'complete' });
+  // Nobody sees it, so it waits for no frame.
+  vi.stubGlobal('document', { readyState: 'complete', hidden: true });
   return {
     beIdle: () => idle.splice(0).forEach((work) => work()),
     hear: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
