@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'tools',
+    // No file leaves anything behind in its worker.
+    isolate: false,
     include: ['test/**/*.test.ts'],
     // No test waits for so long; a machine that is busy with other things may.
     testTimeout: 60_000,

@@ -11,8 +11,8 @@ import { render } from '../bench/table.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Twenty passengers of a second, on one database: it is about the bench and not about the figures. */
-const SHORT = '--rounds 1 --seconds 1 --passengers 20 --database PostgreSQL'.split(' ');
+/** Twenty passengers of a moment, on one database: it is about the bench and not about the figures. */
+const SHORT = '--rounds 1 --seconds 0.3 --passengers 20 --database PostgreSQL'.split(' ');
 
 // Each waits more than it works.
 describe('npm run bench', { timeout: 300_000, concurrent: true }, () => {
@@ -40,7 +40,7 @@ describe('npm run bench', { timeout: 300_000, concurrent: true }, () => {
   });
 
   it('measures the way from the driver to the painted screen, by the stream and by the poll', async () => {
-    const short = '--seconds 1 --passengers 20'.split(' ');
+    const short = '--seconds 0.3 --passengers 20'.split(' ');
     const { stdout } = await run(execPath, ['lab/bench.ts', 'events', ...short], { cwd: root });
     for (const way of ['quiet', 'beside idle streams']) {
       expect(stdout).toMatch(new RegExp(`${way}, event: p99 +\\| [\\d.]+ ms`));
