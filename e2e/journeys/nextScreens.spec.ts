@@ -119,11 +119,11 @@ test('the form that a tap uncovers is drawn before anything is asked for it', as
   await fakeOrders(page);
   await page.addInitScript((selector) => {
     const seen: string[] = [];
-    const { fetch } = window;
+    const ask = window.fetch.bind(window);
     window.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
       if (url.includes('client-address')) seen.push('question');
-      return fetch(input, init);
+      return ask(input, init);
     };
     const look = (): void => {
       const isVisible = document.querySelector(selector)?.checkVisibility() === true;
