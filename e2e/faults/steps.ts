@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { fromInput } from '../kit/orderForm.ts';
 import type { Fault } from './kinds.ts';
 import type { Visit } from './visit.ts';
 
@@ -64,3 +65,9 @@ export async function fill(visit: Visit, field: Locator, text: string): Promise<
   await visit.until(() => field.isVisible(), `something to type into: ${String(field)}`);
   await field.fill(text);
 }
+
+/** The form is there, to be filled in by hand. */
+export const THE_FORM: Ending = {
+  says: (page) => page.getByRole('tab', { name: 'Dabar' }),
+  acts: fromInput,
+};

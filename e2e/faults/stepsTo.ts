@@ -1,7 +1,9 @@
 import type { EndpointName } from './endpoints.ts';
 import type { Steps } from './steps.ts';
+import { stepsToActiveRide } from './stepsToActiveRide.ts';
+import { stepsToAddresses } from './stepsToAddresses.ts';
 import { stepsToAlerts } from './stepsToAlerts.ts';
-import { stepsToAddresses, stepsToOrders } from './stepsToOrders.ts';
+import { stepsToOrders } from './stepsToOrders.ts';
 import { stepsToRides } from './stepsToRides.ts';
 import { stepsToProfile, stepsToSession } from './stepsToSession.ts';
 import { stepsToVoip } from './stepsToVoip.ts';
@@ -13,6 +15,7 @@ const STEPS: Readonly<Record<EndpointName, readonly Steps[]>> = {
   ...stepsToVoip,
   ...stepsToAddresses,
   ...stepsToOrders,
+  ...stepsToActiveRide,
   ...stepsToAlerts,
 };
 

@@ -4,10 +4,11 @@ import { carIsOff, DRAWING, middleOf, middlesOf } from '../kit/fakeGeography.ts'
 import { rideInProgress } from '../kit/fakeOrders.ts';
 import { MADE_UP_ATTRIBUTION } from '../kit/madeUpMap.ts';
 import { apart, shoresInView } from '../kit/mapPixels.ts';
-import { ARCHIVES, drawnMap, fakeMapHost, groundAt, MapServer } from '../kit/mapTest.ts';
+import { ARCHIVES, drawnMap, fakeMapHost, groundAt } from '../kit/mapTest.ts';
 import { fillTrip } from '../kit/orderForm.ts';
 import { touches } from '../kit/touches.ts';
 import { expect, test } from '../kit/test.ts';
+import { withMapServer } from '../kit/withMapServer.ts';
 
 /** Firefox: the journey stores its passenger before the first page has come, in a page that has no storage. */
 const EMPTY_PAGE = /^uncaught: The operation is insecure\.$/;
@@ -28,12 +29,8 @@ test.describe.configure({ mode: 'default' });
 for (const [nth, archive] of ARCHIVES.entries()) {
   // Firefox draws either in the same way: one of them is enough there.
   test.describe(`The map of ${archive}${nth === 0 ? '' : ' @chromium'}`, () => {
-    const server = new MapServer(archive);
-    test.beforeAll(() => server.start());
-    test.afterAll(() => server.dispose());
-    test.beforeEach(({ expectedComplaints }) => {
-      expectedComplaints.push(new RegExp(`third party: ${server.origin}`), EMPTY_PAGE);
-    });
+    const server = withMapServer(archive);
+    test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(EMPTY_PAGE));
 
     test('lies under the ride, and moves by mouse, wheel, keys and buttons', async ({ page }) => {
       await page.setViewportSize(WIDE);
@@ -115,12 +112,8 @@ for (const [nth, archive] of ARCHIVES.entries()) {
 }
 
 test.describe('A map', () => {
-  const server = new MapServer(undefined);
-  test.beforeAll(() => server.start());
-  test.afterAll(() => server.dispose());
-  test.beforeEach(({ expectedComplaints }) => {
-    expectedComplaints.push(new RegExp(`third party: ${server.origin}`), EMPTY_PAGE);
-  });
+  const server = withMapServer();
+  test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(EMPTY_PAGE));
 
   test('is drawn where its places are, to two pixels', async ({ page }) => {
     await page.setViewportSize(WIDE);

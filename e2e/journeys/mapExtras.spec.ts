@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 
-import { carIsOff, DRAWING, middleOf } from '../kit/fakeGeography.ts';
+import { DRAWING } from '../kit/fakeGeography.ts';
 import { AIRPORT, GEDIMINO, rideInProgress } from '../kit/fakeOrders.ts';
-import { archiveNamed, drawnMap, fakeMapHost, MapServer, rangesOf } from '../kit/mapTest.ts';
+import { archiveNamed, drawnMap, fakeMapHost, rangesOf } from '../kit/mapTest.ts';
 import { fillTrip, fromInput } from '../kit/orderForm.ts';
 import { expect, test } from '../kit/test.ts';
+import { withMapServer } from '../kit/withMapServer.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
 test.describe.configure({ mode: 'default' });
 
-const server = new MapServer(undefined);
-test.beforeAll(() => server.start());
-test.afterAll(() => server.dispose());
-test.beforeEach(({ expectedComplaints }) => {
-  expectedComplaints.push(new RegExp(`third party: ${server.origin}`));
-});
+const server = withMapServer();
 
 const myPlace = (page: Page) => page.getByRole('button', { name: 'Mano vieta' });
 const pinButton = (page: Page) => page.getByRole('button', { name: 'Pradžią rinktis žemėlapyje' });
@@ -95,35 +91,6 @@ test('enlarged without a network, the ride is there in words and marks, and it s
   await expect(large.getByText(/parsiųsti nepavyko/)).toHaveCount(0);
 });
 
-test('on a map the car is where it is, from the first report to the end of the ride', async ({
-  page,
-}) => {
-  await page.setViewportSize(WIDE);
-  await page.clock.install();
-  const { orders, offered } = await fakeMapHost(page, server.map);
-  for (const [nth, [status, lat, lng]] of (
-    [
-      ['ARRIVES', 54.6945, 25.271],
-      ['ARRIVES', 54.6885, 25.2782],
-      ['ARRIVED', 54.687, 25.2794],
-      ['ONGOING', 54.681, 25.2757],
-      ['ONGOING', 54.6405, 25.2882],
-    ] as const
-  ).entries()) {
-    orders.activeOrder = rideInProgress(status);
-    offered.car = { lat, lng, headingDeg: 150, ageMs: 1_000 };
-    if (nth === 0) await page.goto(`${server.origin}/order`);
-    await page.clock.runFor(nth === 0 ? 1_000 : 10_000);
-    await expect(drawnMap(page)).toBeVisible();
-    await expect.poll(() => carIsOff(page, DRAWING, { lat, lng })).toBeLessThanOrEqual(2);
-  }
-  orders.activeOrder = rideInProgress('COMPLETED');
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole('heading', { name: 'Kelionė baigta' })).toBeVisible();
-  await expect(page.locator('[data-mark=car]')).toHaveCount(0);
-  await expect(drawnMap(page)).toBeVisible();
-});
-
 /** Far from everything that an archive holds. */
 const north = (lat: number, lng: number) => ({ lat: lat + 3, lng: lng + 6 });
 
@@ -157,81 +124,6 @@ test('what lies around is said on a map, too', async ({ page }) => {
   await expect(page.locator('[data-text="Naujamiestis"]')).toHaveCount(0);
 });
 
-/** Dark pixels of the ground in some of its parts: nothing but names is as dark. */
-const darkIn = (page: Page, where: 'under texts' | 'at the edges'): Promise<number> =>
-  page.evaluate(async (parts) => {
-    const map = [...document.querySelectorAll('[data-map]')].at(-1);
-    const canvas = map?.querySelector('canvas');
-    if (!map || !canvas) throw new Error('no map');
-    const { left, top, width } = canvas.getBoundingClientRect();
-    const factor = canvas.width / width;
-    const ground = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
-      willReadFrequently: true,
-    });
-    ground?.drawImage(await createImageBitmap(canvas), 0, 0);
-    const shown = map.getBoundingClientRect();
-    const boxes =
-      parts === 'under texts'
-        ? [...map.querySelectorAll('[data-text]')].map((text) => text.getBoundingClientRect())
-        : [
-            new DOMRect(shown.x - 1, shown.y, 2, shown.height),
-            new DOMRect(shown.right - 1, shown.y, 2, shown.height),
-            new DOMRect(shown.x, shown.y - 1, shown.width, 2),
-            new DOMRect(shown.x, shown.bottom - 1, shown.width, 2),
-          ];
-    let dark = 0;
-    for (const box of boxes) {
-      const { data = [] } =
-        ground?.getImageData(
-          Math.round((box.x - left) * factor),
-          Math.round((box.y - top) * factor),
-          Math.round(box.width * factor),
-          Math.round(box.height * factor),
-        ) ?? {};
-      for (let at = 0; at < data.length; at += 4) {
-        if (Math.max(...data.slice(at, at + 3)) < 110) dark += 1;
-      }
-    }
-    return dark;
-  }, where);
-
-const hiddenNames = (page: Page) => darkIn(page, 'under texts');
-const cutNames = (page: Page) => darkIn(page, 'at the edges');
-
-test('no name of the map is half hidden by what stands on it', async ({ page }) => {
-  const { orders, offered } = await fakeMapHost(page, server.map);
-  orders.activeOrder = rideInProgress('ARRIVES');
-  offered.car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 2_000 };
-  await page.goto(`${server.origin}/order`);
-  await expect(drawnMap(page)).toBeVisible();
-  await expect(page.locator('[data-text^="Automobilis už"]')).toBeVisible();
-  await expect.poll(() => hiddenNames(page)).toBe(0);
-  await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
-  await expect(page.getByRole('dialog').locator('[data-map=whole]')).toBeVisible();
-  await expect.poll(() => hiddenNames(page)).toBe(0);
-});
-
-test('no name of the map is cut off by the edge of its window, wherever it comes to rest', async ({
-  page,
-}) => {
-  const { orders, offered } = await fakeMapHost(page, server.map);
-  orders.activeOrder = rideInProgress('ONGOING');
-  offered.car = { lat: 54.6702, lng: 25.2843, headingDeg: 120, ageMs: 2_000 };
-  await page.goto(`${server.origin}/order`);
-  await expect(drawnMap(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Didinti žemėlapį' }).click();
-  await expect(page.getByRole('dialog').locator('[data-map=whole]')).toBeVisible();
-  await expect.poll(() => cutNames(page)).toBe(0);
-  await page.getByRole('application').focus();
-  const mark = page.getByRole('dialog').locator('[data-mark=to]');
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
-    const before = await mark.boundingBox();
-    await page.keyboard.press(key);
-    await expect.poll(() => mark.boundingBox()).not.toEqual(before);
-    await expect.poll(() => cutNames(page), `after ${key}`).toBe(0);
-  }
-});
-
 test('my place on the map says that it looks, and what to do when it does not find', async ({
   page,
 }) => {
@@ -256,43 +148,4 @@ test('my place on the map says that it looks, and what to do when it does not fi
     page.getByText('Įrenginys nežino, kur esate. Įjunkite jo vietos nustatymą.'),
   ).toBeVisible();
   await expect(button).toHaveAttribute('aria-busy', 'false');
-});
-
-test.describe('where motion is welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the car goes on evenly while the passenger moves the map', async ({ page }) => {
-    await page.setViewportSize(WIDE);
-    const { orders, offered } = await fakeMapHost(page, server.map);
-    orders.activeOrder = rideInProgress('ARRIVES');
-    offered.car = { lat: 54.6945, lng: 25.271, headingDeg: 150, ageMs: 0 };
-    await page.clock.install();
-    await page.goto(`${server.origin}/order`);
-    await page.clock.runFor(1_000);
-    await expect(drawnMap(page)).toBeVisible();
-    await page.getByRole('application').focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.clock.runFor(1_000);
-    const next = { lat: 54.6935, lng: 25.2725 };
-    offered.car = { ...next, headingDeg: 150, ageMs: 0 };
-    const off = () => carIsOff(page, DRAWING, next);
-    const start = await off();
-    expect(start).toBeGreaterThan(5);
-    await page.clock.runFor(10_000);
-    const isOnItsWay = async () => {
-      const left = await off();
-      return left < start - 1 && left > start / 2;
-    };
-    await expect.poll(isOnItsWay).toBe(true);
-    const before = await middleOf(page, 'car');
-    await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(400);
-    await expect.poll(async () => (await middleOf(page, 'car')).x).toBeLessThan(before.x - 60);
-    // Not there at once, because the map was moved.
-    expect(await off()).toBeGreaterThan(2);
-    await page.evaluate(() => {
-      for (const motion of document.getAnimations()) motion.finish();
-    });
-    await expect.poll(off).toBeLessThanOrEqual(2);
-  });
 });

@@ -1,19 +1,15 @@
 import { expectNoFaults } from '../kit/faults.ts';
-import { drawnMap, fakeMapHost, MapServer } from '../kit/mapTest.ts';
+import { drawnMap, fakeMapHost } from '../kit/mapTest.ts';
 import { chooseCategory, fillTrip, orderButton } from '../kit/orderForm.ts';
 import { expect, test } from '../kit/test.ts';
+import { withMapServer } from '../kit/withMapServer.ts';
 
 const WIDE = { width: 1280, height: 900 };
 
 test.describe.configure({ mode: 'default' });
 
 test.describe('A map', () => {
-  const server = new MapServer(undefined);
-  test.beforeAll(() => server.start());
-  test.afterAll(() => server.dispose());
-  test.beforeEach(({ expectedComplaints }) => {
-    expectedComplaints.push(new RegExp(`third party: ${server.origin}`));
-  });
+  const server = withMapServer();
 
   test('has nothing that axe objects to, in either size and in forced colours', async ({
     page,

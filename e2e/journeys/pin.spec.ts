@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 
 import { AIRPORT, GEDIMINO, type FakeOrders } from '../kit/fakeOrders.ts';
 import { expectNoFaults, ON_PHONES } from '../kit/faults.ts';
-import { fakeMapHost, MapServer } from '../kit/mapTest.ts';
+import { fakeMapHost } from '../kit/mapTest.ts';
 import { chooseAddress, fromInput, toInput } from '../kit/orderForm.ts';
 import { touches } from '../kit/touches.ts';
 import { expect, test } from '../kit/test.ts';
+import { withMapServer } from '../kit/withMapServer.ts';
 
 /** Where the made-up archive is best looked at, and how many pixels its zoom has for the whole way round. */
 const HOME = { lat: 54.687, lng: 25.28 };
@@ -16,13 +17,8 @@ const METRES = 111_195;
 
 const PILIES: Address = { title: 'Pilies g. 12, Vilnius', placeId: 'p', lat: 54.68, lng: 25.28 };
 
-const server = new MapServer(undefined);
 test.describe.configure({ mode: 'default' });
-test.beforeAll(() => server.start());
-test.afterAll(() => server.dispose());
-test.beforeEach(({ expectedComplaints }) => {
-  expectedComplaints.push(new RegExp(`third party: ${server.origin}`));
-});
+const server = withMapServer();
 
 const pinButton = (page: Page, end: 'Pradžią' | 'Tikslą') =>
   page.getByRole('button', { name: `${end} rinktis žemėlapyje` });
