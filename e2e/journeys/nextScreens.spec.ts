@@ -115,6 +115,24 @@ test('a tap on Užsisakyti uncovers the form that was drawn ahead, which has ask
   await expect(field).not.toHaveAttribute('data-marked');
 });
 
+test('a tap on Užsisakyti is answered by its own frame', async ({ page }) => {
+  await fakeOrders(page);
+  await page.goto('/');
+  await expect(page.locator(FIELD).first()).toBeAttached();
+  const isThere = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Užsisakyti' })
+    .first()
+    .evaluate(async (link: HTMLElement, selector) => {
+      link.click();
+      // Between a tap and the next task no other frame can come.
+      await Promise.resolve();
+      return document.querySelector(selector)?.checkVisibility();
+    }, FIELD);
+  expect(isThere).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'Užsisakyti' })).toBeFocused();
+});
+
 test('the form that a tap uncovers is drawn before anything is asked for it', async ({ page }) => {
   await fakeOrders(page);
   await page.addInitScript((selector) => {

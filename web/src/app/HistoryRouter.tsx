@@ -1,7 +1,17 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { Router } from '../kit/router.tsx';
 import type { Location, NavigationType, PageHistory } from '../platform/pageHistory.ts';
+import { DrawnAheadContext } from './drawnAhead.ts';
+import { routePathOf } from './routeOf.ts';
+import { ROUTE_PATHS, type RoutePath } from './routePaths.ts';
 
 interface HistoryRouterProps {
   readonly history: PageHistory;
@@ -16,17 +26,24 @@ export function HistoryRouter({ history, onNavigate, children }: HistoryRouterPr
     location: history.location(),
     how: 'pop',
   }));
+  const drawnAhead = useRef<RoutePath>(undefined);
+  const tellDrawnAhead = useCallback((path: RoutePath | undefined) => {
+    drawnAhead.current = path;
+  }, []);
   useLayoutEffect(
     () =>
       history.listen((location, how) => {
         onNavigate(location);
-        startTransition(() => setPlace({ location, how }));
+        const arrive = (): void => setPlace({ location, how });
+        // What is drawn already is shown by the very frame that answers the tap.
+        if (routePathOf(ROUTE_PATHS, location.pathname) === drawnAhead.current) arrive();
+        else startTransition(arrive);
       }),
     [history, onNavigate],
   );
   return (
     <Router history={history} place={place}>
-      {children}
+      <DrawnAheadContext value={tellDrawnAhead}>{children}</DrawnAheadContext>
     </Router>
   );
 }

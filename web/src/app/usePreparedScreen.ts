@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
 
 import { useActiveRideState } from '../core/activeRide/index.ts';
 import { useSessionState } from '../core/session/index.ts';
 import { whenIdle } from '../platform/schedule.ts';
+import { DrawnAheadContext } from './drawnAhead.ts';
 import { routes, type ScreenRoute } from './routes.tsx';
 
 interface Prepared {
@@ -39,6 +40,10 @@ export function usePreparedScreen(here: ScreenRoute | undefined): ScreenRoute | 
 
   const now = whatIsLeft(prepared, here, next);
   if (now !== prepared) setPrepared(now);
+
+  const tellDrawnAhead = use(DrawnAheadContext);
+  const ahead = now?.isOpened === false ? now.route.path : undefined;
+  useEffect(() => tellDrawnAhead(ahead), [tellDrawnAhead, ahead]);
   return now?.route;
 }
 
