@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { argv, env, version } from 'node:process';
 
+import { ensureDebianParts } from '../tools/debian.mjs';
 import { root } from '../tools/install.mjs';
 import { measureAddresses } from './bench/addresses/measureAddresses.ts';
 import { createCalmRounds, inWords, type CalmRounds } from './bench/calmRounds.ts';
@@ -36,6 +37,7 @@ const DOCUMENT = join(root, 'docs', 'measurements', 'performance.md');
 markOwnProcesses(env);
 const options = readOptions(argv.slice(2));
 const landed = readFileSync(DOCUMENT, 'utf8');
+await ensureDebianParts();
 const reports = new Map<Part, PartReport>();
 const worse: string[] = [];
 const failed: Part[] = [];
