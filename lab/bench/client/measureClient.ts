@@ -17,6 +17,7 @@ import { referenceScreen, screensOf } from './screens.ts';
 import { signIn } from './signIn.ts';
 import { writeStaticPage } from './staticPage.ts';
 import { timesTable } from './timesTable.ts';
+import type { Visitor } from './visit.ts';
 import { weightsTable } from './weightsTable.ts';
 
 /** The built client on the real server, beside two bare pages that the same server serves. */
@@ -31,20 +32,22 @@ export async function* measureClient({ rounds }: Options, calm: CalmRounds): Asy
       const pages = await writePages(browser, ours.origin, folder);
       const bare = await testBed.startOurs({ WEB_DIR: pages.staticFolder });
       const react = await testBed.startOurs({ WEB_DIR: pages.reactFolder });
-      const visitor = { browser, passenger: stored };
       const screens = screensOf(ours.origin, rideId);
       const references = {
         bare: referenceScreen('bare static page', bare.origin, 'PRISIJUNGTI'),
         react: referenceScreen('bare React page', react.origin, REACT_CONTROL),
       };
-      const tables = [await weightsTable(visitor, [...Object.values(references), ...screens])];
+      const all = [...Object.values(references), ...screens];
+      const tables = [await weightsTable({ browser, passenger: stored }, all)];
+      // A session is good for a quarter of an hour, which is longer than a round takes and shorter than a table.
+      const visitor = async (): Promise<Visitor> => ({
+        browser,
+        passenger: (await signIn(ours.origin)).stored,
+      });
       for (const network of NETWORKS) {
-        // A session is good for a quarter of an hour only.
-        const anew = { browser, passenger: (await signIn(ours.origin)).stored };
-        tables.push(await timesTable(anew, { references, screens, network, rounds, calm }));
+        tables.push(await timesTable(visitor, { references, screens, network, rounds, calm }));
       }
-      const again = { browser, passenger: (await signIn(ours.origin)).stored };
-      tables.push(await repeatVisitsTable(again, screens, BAD_SIGNAL, { rounds, calm }));
+      tables.push(await repeatVisitsTable(visitor, screens, BAD_SIGNAL, { rounds, calm }));
       return tables;
     });
   } finally {

@@ -21,7 +21,7 @@ interface Times {
   readonly controlMs: number;
 }
 
-export async function timesTable(visitor: Visitor, task: Task): Promise<Table> {
+export async function timesTable(visitor: () => Promise<Visitor>, task: Task): Promise<Table> {
   const { references, screens, network } = task;
   const all = [references.bare, references.react, ...screens];
   const found = await measureInTurns(visitor, task);
@@ -36,15 +36,16 @@ export async function timesTable(visitor: Visitor, task: Task): Promise<Table> {
 
 /** In turns, so that whatever else the machine does hits all alike. */
 async function measureInTurns(
-  visitor: Visitor,
+  visitor: () => Promise<Visitor>,
   { references, screens, network, rounds, calm }: Task,
 ): Promise<(screen: Screen) => Times> {
   const found = new Map<Screen, Times[]>();
   const turn = async (): Promise<(readonly [Screen, Times])[]> => {
     const visits: (readonly [Screen, Times])[] = [];
+    const passenger = await visitor();
     for (const screen of withReferences(screens, references)) {
-      const paints = await paintsOf(visitor, screen, network);
-      const controlMs = await controlTimeOf(visitor, screen, network);
+      const paints = await paintsOf(passenger, screen, network);
+      const controlMs = await controlTimeOf(passenger, screen, network);
       visits.push([screen, { ...paints, controlMs }]);
     }
     return visits;
