@@ -8,6 +8,7 @@ export type Stored = NonNullable<BrowserContextOptions['storageState']>;
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'lt-LT' };
 const TAP_EVERY_MS = 30;
 const LOOKS_EVERY = 10;
+const LOOK_AT_LEAST_EVERY_MS = 200;
 const GIVE_UP_AFTER_MS = 120_000;
 
 export interface Visitor {
@@ -63,7 +64,7 @@ export async function answerTimeOf(page: Page, screen: Screen): Promise<number> 
   await page.goto(screen.path, { waitUntil: 'commit' });
   const control = screen.control(page);
   // Playwright's own wait looks every half second only, after a while: more than what is to be measured.
-  while ((await centreOf(control)) === undefined) await page.waitForTimeout(TAP_EVERY_MS);
+  while ((await centreOf(control)) === undefined) await changed(page);
   await screen.prepare?.(page);
   let centre = await centreInSight(control);
   for (let taps = 1; performance.now() - beganMs < GIVE_UP_AFTER_MS; taps += 1) {
@@ -75,6 +76,25 @@ export async function answerTimeOf(page: Page, screen: Screen): Promise<number> 
   }
   throw new Error(`${screen.name}: the control never answered`);
 }
+
+/** Until the page has changed, or a while later: to be asked over and over costs a slow page what is to be measured. */
+const changed = (page: Page): Promise<unknown> =>
+  Promise.race([
+    page.waitForTimeout(LOOK_AT_LEAST_EVERY_MS),
+    page
+      .evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const observer = new MutationObserver(() => {
+              observer.disconnect();
+              resolve();
+            });
+            observer.observe(document, { subtree: true, childList: true, attributes: true });
+          }),
+      )
+      // A page that is left takes its question with it.
+      .catch(() => page.waitForTimeout(TAP_EVERY_MS)),
+  ]);
 
 interface Point {
   readonly x: number;
