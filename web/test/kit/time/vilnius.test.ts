@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { isoOfLocal, localDate, parseIsoDate, yearsLater } from '../../../src/kit/time/isoDate.ts';
-import { vilniusMoments, vilniusWallTime } from '../../../src/kit/time/vilnius.ts';
+import {
+  byFormat,
+  byTemporal,
+  vilniusMoments,
+  vilniusWallTime,
+} from '../../../src/kit/time/vilnius.ts';
 
 const utc = (iso: string): number => Date.parse(`${iso}Z`);
 
@@ -50,6 +58,29 @@ describe('time in Vilnius', () => {
 
   it('begins a new day at midnight in Vilnius, not in Greenwich', () => {
     expect(vilniusWallTime(utc('2026-11-16T22:30'))).toEqual({ date: '2026-11-17', time: '00:30' });
+  });
+});
+
+describe('the browser’s own Temporal', () => {
+  beforeAll(() => {
+    // Node 24 has it behind this flag, for contexts that are made after that.
+    setFlagsFromString('--harmony-temporal');
+    vi.stubGlobal('Temporal', runInNewContext('Temporal'));
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it('knows the same time in Vilnius as a format does, on both sides of every change of the clocks', () => {
+    for (let year = 2019; year <= 2033; year += 1) {
+      for (const change of [`${year}-03-31T01:00`, `${year}-10-31T01:00`]) {
+        // The change is on a Sunday: within the seven days before the month ends.
+        for (let day = -7; day <= 0; day += 1) {
+          for (const offsetMs of [-1, 0, 1_800_000]) {
+            const ms = utc(change) + day * 86_400_000 + offsetMs;
+            expect(byTemporal(ms)).toEqual(byFormat(ms));
+          }
+        }
+      }
+    }
   });
 });
 
