@@ -6,6 +6,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { checkApiOrigin } from './build/apiOrigin.ts';
 import { brand } from './build/brand.ts';
 import { classConstants } from './build/classConstants.ts';
+import { compileHints } from './build/compileHints.ts';
 import { compress } from './build/compress.ts';
 import { flags } from './build/flags.ts';
 import { mapWorker } from './build/mapWorker.ts';
@@ -57,7 +58,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       // The pages are rendered by a second build, which makes nothing but the renderer.
       ...(isSsrBuild === true
         ? []
-        : [flags(), runtimeInStart(), prerender(), serviceWorker(), compress()]),
+        : [flags(), runtimeInStart(), compileHints(), prerender(), serviceWorker(), compress()]),
     ],
     resolve: { alias: { valibot: resolve(root, '../contract/src/schemaNodes.ts') } },
     define: { 'import.meta.env.VITE_BUILD_YEAR': String(new Date().getFullYear()) },

@@ -28,6 +28,7 @@ const { element } = createClient({
   nowMs: () => 0,
   chance: () => 0,
   logError: nothing,
+  whenIdle: off,
   whenIdleAndUnmetered: off,
   onOtherTabChange: off,
   onVisibleOrOnline: off,

@@ -39,6 +39,8 @@ export interface Platform {
   /** Between 0 and 1. */
   readonly chance: () => number;
   readonly logError: (where: string, error: unknown) => void;
+  /** Both return a cancel function. */
+  readonly whenIdle: (work: () => void) => () => void;
   readonly whenIdleAndUnmetered: (work: () => void) => () => void;
   /** These three return an unsubscribe function. */
   readonly onOtherTabChange: (key: string, changed: () => void) => () => void;
@@ -186,9 +188,9 @@ export function createClient(platform: Platform): RunnableClient {
       const isAboutRide = routeOf(routes, location.pathname)?.path === '/order';
       if (isAboutRide) activeRide.begin();
       await preloadRoute(location);
-      // Every other screen and its own data come first.
+      // Every other screen and its own data come first, and are drawn: beside that, the ride's code would slow it down.
       await requests.whenQuiet();
-      activeRide.begin();
+      platform.whenIdle(activeRide.begin);
     },
     element: (
       <Client {...{ session, api, activeRide, alertsLine, toasts, errorDialog, updateBanner }} />

@@ -9,7 +9,7 @@ import { pageOrigin } from './page.ts';
 import { openPageHistory } from './pageHistory.ts';
 import { deviceStorage, onOtherTabChange, visitStorage } from './storage.ts';
 import { onUncaughtError } from './uncaughtErrors.ts';
-import { whenIdleAndUnmetered } from './schedule.ts';
+import { whenIdle, whenIdleAndUnmetered } from './schedule.ts';
 
 /** What the client as a whole needs of a browser. Screens import their own needs one by one. */
 export const browser = {
@@ -24,6 +24,7 @@ export const browser = {
   nowMs,
   chance,
   logError,
+  whenIdle,
   whenIdleAndUnmetered,
   onOtherTabChange,
   onVisibleOrOnline,

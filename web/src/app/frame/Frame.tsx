@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 
 import { classNames } from '../../kit/classNames.ts';
 import { OfflineIcon } from '../../kit/icons/icons.tsx';
@@ -44,12 +44,19 @@ export function Frame({ footer, updateBanner, children }: FrameProps) {
       >
         {children}
       </main>
-      {footer && <Footer />}
+      {footer && FOOTER}
       <ActiveRideBar />
       {useStore(updateBanner)}
     </div>
   );
 }
+
+/** React takes it over after all the rest: nobody waits for it, and links need no code. */
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 /** The status element is always there: a screen reader only tells of changes inside of one. */
 function OfflineBanner() {
