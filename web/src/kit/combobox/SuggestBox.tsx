@@ -74,8 +74,9 @@ export function SuggestBox<Option>(props: SuggestBoxProps<Option>) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
+    if (event.key === 'Escape') {
+      // Closed it is someone else's; but what is still to come must not open it.
+      if (open) event.preventDefault();
       setActiveKey(undefined);
       props.onClose();
       return;
