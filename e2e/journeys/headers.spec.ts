@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs';
+
 import { CspEvaluator, STRICTCSP_CHECKS } from 'csp_evaluator';
 import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
 import { everyReply, PAGES } from '../kit/everyReply.ts';
+import { ORIGIN } from '../kit/origin.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a planted inline script is blocked and every page carries a fresh nonce', async ({
@@ -34,6 +37,31 @@ test('a planted inline script is blocked and every page carries a fresh nonce', 
   });
   expect(ran).toBe(false);
 });
+
+const PACKED = [
+  ['/', 'index'],
+  ['/login', 'login'],
+  ['/order', 'order'],
+  ['/history', 'history'],
+  ['/profile', 'profile'],
+  ['/ride/abc', 'ride'],
+  ['/repeat/abc', 'repeat'],
+  ['/no/such/page', 'not-found'],
+] as const;
+
+for (const [path, file] of PACKED) {
+  test(`the page at ${path} comes as small as the build has packed it, with a nonce of its own`, async () => {
+    const { size } = statSync(new URL(`../../web/dist/${file}.html.br`, import.meta.url));
+    const reply = await fetch(`${ORIGIN}${path}`, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(reply.headers.get('content-length'))).toBe(size);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    const [, nonce] = /'nonce-([\w-]{22}==)'/.exec(policy) ?? [];
+    const html = await reply.text();
+    const nonces = [...html.matchAll(/ nonce="([^"]*)"/g)].map(([, each]) => each);
+    expect(nonces.length).toBeGreaterThan(3);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+  });
+}
 
 test('built files are compressed and kept for a year', async ({ page }) => {
   const replies = new Map<string, Record<string, string>>();

@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
+import { packedPage } from './packedPage.ts';
+
 const TEXT_FILE = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
 /** Screens share many small files: half of 700 bytes counts when seven of them come with a page. */
 const WORTH_IT_BYTES = 200;
@@ -20,20 +22,24 @@ export function compress(): Plugin {
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler: () => {
+      handler: async () => {
         const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
         for (const name of names.filter((each) => TEXT_FILE.test(each))) {
-          compressFile(join(outDir, name));
+          await compressFile(join(outDir, name));
         }
       },
     },
   };
 }
 
-function compressFile(path: string): void {
+async function compressFile(path: string): Promise<void> {
   const bytes = readFileSync(path);
   if (bytes.length <= WORTH_IT_BYTES) return;
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: brotliParams(bytes.length) }));
+  const page = path.endsWith('.html') ? await packedPage(bytes.toString()) : undefined;
+  writeFileSync(
+    `${path}.br`,
+    page ?? brotliCompressSync(bytes, { params: brotliParams(bytes.length) }),
+  );
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 

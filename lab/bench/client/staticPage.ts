@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import { root } from '../../../tools/install.mjs';
+import { packedPage } from '../../../web/build/packedPage.ts';
 
 /**
  * The first measure: the product's own first page as finished HTML with its styles and without
@@ -28,5 +29,9 @@ export async function writeStaticPage(
   if (styled === html) throw new Error('the first page brings no styles along');
   const pictures = join('static', 'media');
   cpSync(join(root, 'web', 'dist', pictures), join(folder, pictures), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), `<!doctype html>${styled}`);
+  const whole = `<!doctype html>${styled}`;
+  const packed = await packedPage(whole);
+  if (packed === undefined) throw new Error('the static page cannot be packed as ours are');
+  writeFileSync(join(folder, 'index.html'), whole);
+  writeFileSync(join(folder, 'index.html.br'), packed);
 }

@@ -91,9 +91,10 @@ async function sendPageFile(
   page: string,
   { webFolder, random, exchangeUrl, reportTo }: WebDeps,
 ): Promise<FastifyReply> {
+  const file = join(webFolder, page);
   let html: string;
   try {
-    html = await readFile(join(webFolder, page), 'utf8');
+    html = await readFile(file, 'utf8');
   } catch {
     return reply
       .code(503)
@@ -102,7 +103,8 @@ async function sendPageFile(
   }
   return sendPage(request, reply, {
     html,
-    nonce: random.token(),
+    packed: await readFile(`${file}.br`).catch(() => undefined),
+    token: random.token(),
     ...(exchangeUrl !== undefined && { connectTo: new URL(exchangeUrl).origin }),
     reportTo,
   });

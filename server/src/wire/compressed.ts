@@ -14,16 +14,18 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Sends a text as small as the browser can read it. */
+/** Sends a text as small as the browser can read it; `brotli` is the same, packed already. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
+  brotli?: Buffer,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === undefined) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await encoders[encoding](text));
+  const ready = encoding === 'br' ? brotli : undefined;
+  return reply.header('content-encoding', encoding).send(ready ?? (await encoders[encoding](text)));
 }
 
 function encodingFor(accepted: string | string[] | undefined): keyof typeof encoders | undefined {

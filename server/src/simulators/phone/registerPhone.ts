@@ -27,7 +27,7 @@ export async function registerPhone(app: FastifyInstance, exchange: Exchange): P
   await app.register((room, _options, done) => {
     room.addHook('onRequest', onThisMachineOnly);
     room.get('/sandbox', (request, reply) =>
-      sendPage(request, reply, { html, nonce: exchange.random.token() }),
+      sendPage(request, reply, { html, token: exchange.random.token() }),
     );
     for (const { name, type } of files) {
       const text = part(name);
