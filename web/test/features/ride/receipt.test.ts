@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { HttpFailure, NetworkFailure } from '../../../src/api/failures.ts';
-import { invoiceName, invoiceAction, isPdf } from '../../../src/features/ride/invoice/invoice.ts';
+import { invoiceAction } from '../../../src/features/ride/invoice/invoice.ts';
+import { invoiceName, isPdf } from '../../../src/features/ride/invoice/invoiceFile.ts';
 import { createdOnText, figures, paymentLines } from '../../../src/features/ride/receipt.ts';
 import { loadFailure, type Ride } from '../../../src/features/ride/ride.ts';
 

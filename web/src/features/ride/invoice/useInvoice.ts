@@ -1,15 +1,10 @@
-import { rideEndpoints } from '@ride/contract';
 import { brand } from 'virtual:brand';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useApi } from '../../../core/api.tsx';
+import { lazyModule } from '../../../core/chunks.tsx';
 import { nowMs } from '../../../platform/clock.ts';
-import { saveFile } from '../../../platform/files.ts';
 import { logError } from '../../../platform/log.ts';
-import { invoiceName, isPdf } from './invoice.ts';
-
-/** A slow phone line needs its time for a file, though an invoice is but 20 kB. */
-const DOWNLOAD_TIMEOUT_MS = 18_000;
 
 type Invoice =
   | { readonly at: 'idle' }
@@ -18,25 +13,22 @@ type Invoice =
   | { readonly at: 'ready'; readonly file: Blob }
   | { readonly at: 'failed' };
 
+/** Nobody needs it to read a receipt, so it comes once there is an invoice to be had. */
+const invoiceFile = lazyModule(() => import('./invoiceFile.ts'));
+
 export function useInvoice(id: string) {
   const api = useApi();
   const [invoice, setInvoice] = useState<Invoice>({ at: 'idle' });
-
-  const fetchFile = async (): Promise<Blob> => {
-    const { downloadInvoice } = rideEndpoints(brand.key);
-    const options = { timeoutMs: DOWNLOAD_TIMEOUT_MS };
-    const file = await api.send(downloadInvoice, { params: { id } }, options);
-    if (!(await isPdf(file))) throw new Error('the answer is no PDF');
-    return file;
-  };
+  useEffect(() => void invoiceFile.preload(), []);
 
   const download = async (): Promise<void> => {
     if (invoice.at === 'loading') return;
     const stored = invoice.at === 'ready' ? invoice.file : undefined;
     if (stored === undefined) setInvoice({ at: 'loading' });
     try {
-      const file = stored ?? (await fetchFile());
-      const saved = await saveFile(file, invoiceName(nowMs()));
+      const { fetchInvoice, saveInvoice } = await invoiceFile.load();
+      const file = stored ?? (await fetchInvoice(api, brand.key, id));
+      const saved = await saveInvoice(file, nowMs());
       setInvoice(saved === 'saved' ? { at: 'idle' } : { at: 'ready', file });
     } catch (error) {
       logError('invoice', error);
