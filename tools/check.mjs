@@ -10,4 +10,4 @@ const units = {
   name: 'unit tests',
   run: () => vitest(['--config', 'tools/unitTests.config.ts']),
 };
-finish(await runStages(staticChecks, [units]));
+finish(await runStages(...staticChecks, [units]));

@@ -27,6 +27,9 @@ const journeys = { name: 'browser tests', run: () => playwright('e2e', 'playwrig
 
 // Calls wait for audio most of their time; what runs beside them works all of its own. Journeys beside both were tried: two
 // cores are busy with less.
-const first = await runStages([...staticChecks, testsThatBite, units], [calls]);
-const second = await runStages([journeys]);
-finish(sum([first, second]));
+const calling = runStages([calls]);
+const checked = await runStages(...staticChecks, [testsThatBite]);
+const tested = await runStages([units]);
+const called = await calling;
+const journeyed = await runStages([journeys]);
+finish(sum([checked, tested, called, journeyed]));
