@@ -109,7 +109,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
               // file of its own would be 0.1 s of a bad signal for those who order.
               {
                 name: 'OrderPage',
-                test: /\/order\/(?:OrderPage|form\/OrderForm)\.tsx$|\/app\/followRide\.ts$/,
+                test: /\/order\/(?:OrderPage|form\/OrderForm)\.tsx$|\/app\/followRide\.ts$$/,
                 priority: 1,
               },
             ],

@@ -10,6 +10,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Vykstanti keli
 const row = (page: Page) => page.getByText('Antakalnio g. 1, Vilnius');
 
 const RIDE_CODE = /\/js\/OrderPage-/;
+const BAR_CODE = /\/js\/rideParts-/;
 
 /** The list of a passenger with a ride, its data on their way. */
 async function openList(page: Page) {
@@ -67,4 +68,22 @@ test('the bar comes with the next screen where its code was lost on the way', as
     page.getByRole('heading', { level: 1, name: 'Rekvizitai sąskaitoms' }),
   ).toBeVisible();
   await expect(bar(page)).toBeVisible();
+});
+
+test('the bar comes with the next news of the ride where its own code was lost', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/net::ERR_/);
+  const lost = page.waitForEvent('requestfailed', (request) => BAR_CODE.test(request.url()));
+  await page.route(BAR_CODE, (route) => route.abort());
+  const { data, asked } = await openList(page);
+  data.release();
+  await lost;
+  expect(asked).toHaveLength(1);
+  await page.unroute(BAR_CODE);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(bar(page)).toContainText('Vairuotojas atvyko ir Jūsų laukia');
 });

@@ -36,7 +36,7 @@ function mount(): void {
 start.errors(); // First: whatever fails from here on has a dialog to be told in.
 start.session(); // The stored user: who may enter what depends on it.
 postTask(start.activeRide); // Says whose ride to follow; its code comes after the first screen, or with the order's.
-postTask(start.alerts); // Only listens: what it loads comes when somebody waits for a car.
+postTask(start.rideParts); // Only listens: the bar of the ride and its alerts come when somebody waits for a car.
 postTask(start.reports); // The same: only a host that asks for reports gets some, after the page can be used.
 postTask(() => void preloadRoute(history.location())); // The first screen's code and data, side by side.
 postTask(mount); // The screen itself, drawn over the prerendered page where there is one.

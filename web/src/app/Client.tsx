@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode } from 'react';
+import { Activity, type ComponentType, memo, type ReactNode } from 'react';
 
 import type { Api } from '../api/createApi.ts';
 import { type ActiveRide, ActiveRideProvider } from '../core/activeRide/index.ts';
@@ -6,6 +6,7 @@ import { AlertsContext } from '../core/alertsContext.ts';
 import { ErrorDialog, type ErrorDialogStore } from '../capabilities/errorDialog/index.ts';
 import { type Toasts, ToastsProvider } from '../capabilities/toasts.tsx';
 import { ApiProvider } from '../core/api.tsx';
+import type { ObservableModule } from '../core/chunks.tsx';
 import { type Session, SessionProvider } from '../core/session/index.ts';
 import { useLocation } from '../kit/router.tsx';
 import type { Readable } from '../kit/store.ts';
@@ -23,6 +24,7 @@ interface ClientProps {
   readonly alertsLine: Readable<ReactNode>;
   readonly toasts: Toasts;
   readonly errorDialog: ErrorDialogStore;
+  readonly rideParts: ObservableModule<{ readonly ActiveRideBar: ComponentType }>;
   /** What parts that come after the first load have to say. */
   readonly updateBanner: Readable<ReactNode>;
 }
@@ -32,6 +34,7 @@ export const Client = ({
   session,
   api,
   activeRide,
+  rideParts,
   alertsLine,
   toasts,
   errorDialog,
@@ -43,7 +46,7 @@ export const Client = ({
         <ToastsProvider toasts={toasts}>
           <FirstNavigationProvider>
             <AlertsContext value={alertsLine}>
-              <App updateBanner={updateBanner} />
+              <App rideParts={rideParts} updateBanner={updateBanner} />
             </AlertsContext>
           </FirstNavigationProvider>
         </ToastsProvider>
@@ -54,12 +57,12 @@ export const Client = ({
 );
 
 /** The frame that the current route asks for, around the current screen. */
-function App({ updateBanner }: { updateBanner: Readable<ReactNode> }) {
+function App({ rideParts, updateBanner }: Pick<ClientProps, 'rideParts' | 'updateBanner'>) {
   const route = routeOf(routes, useLocation().pathname);
   const screen = <Screens here={route} />;
   if (route?.bare === true) return <BareFrame>{screen}</BareFrame>;
   return (
-    <Frame footer={route?.footer ?? true} updateBanner={updateBanner}>
+    <Frame footer={route?.footer ?? true} rideParts={rideParts} updateBanner={updateBanner}>
       {screen}
     </Frame>
   );

@@ -51,7 +51,7 @@ export interface Platform {
 export interface RunnableClient {
   /** The tasks of start-up. Nothing happens by itself: the caller says when each of them is due. */
   readonly start: Readonly<
-    Record<'errors' | 'session' | 'activeRide' | 'alerts' | 'reports' | 'updates', () => void>
+    Record<'errors' | 'session' | 'activeRide' | 'rideParts' | 'reports' | 'updates', () => void>
   >;
   /** Sends for the code and the data of a screen, and after them for the passenger's ride; to be called before it is drawn. */
   readonly preloadRoute: (location: Location) => Promise<void>;
@@ -124,13 +124,9 @@ export function createClient(platform: Platform): RunnableClient {
   const followPassenger = (): void => activeRide.follow(session.store.get().at === 'present');
 
   const alertsLine = createStore<ReactNode, ReactNode>((_, line) => line, null);
-  const alerts = lazyModule(() => import('../capabilities/alerts/index.ts'));
-  const startAlerts = async (): Promise<void> => {
-    await alerts.preload();
-    alerts.get()?.startAlerts({ api, session, activeRide, draw: alertsLine.dispatch });
-  };
+  const rideParts = lazyModule(() => import('./rideParts.ts'));
   // The device is nobody's any more; an earlier page may have seen to it that it is alerted.
-  session.onEnded(() => void alerts.preload().then(() => alerts.get()?.endPush()));
+  session.onEnded(() => void rideParts.preload().then(() => rideParts.get()?.endPush()));
 
   const preloadRoute = createRoutePreloader({
     ...platform,
@@ -165,12 +161,14 @@ export function createClient(platform: Platform): RunnableClient {
           platform.onVisibleOrOnline(activeRide.begin);
         });
       },
-      alerts: () => {
+      rideParts: () => {
+        // With all that is heard of the ride until they are there: a network may lose them.
         const stop = activeRide.store.subscribe(() => {
-          // Nobody waits for a car: there is nothing to be alerted of.
-          if ((activeRide.store.get().status?.at ?? 'none') === 'none') return;
+          if ((activeRide.store.get().status?.at ?? 'none') !== 'none') void rideParts.preload();
+        });
+        rideParts.onLoaded(() => {
           stop();
-          void startAlerts();
+          rideParts.get()?.startAlerts({ api, session, activeRide, draw: alertsLine.dispatch });
         });
       },
       reports: () => {
@@ -193,7 +191,9 @@ export function createClient(platform: Platform): RunnableClient {
       platform.whenIdle(activeRide.begin);
     },
     element: (
-      <Client {...{ session, api, activeRide, alertsLine, toasts, errorDialog, updateBanner }} />
+      <Client
+        {...{ session, api, activeRide, rideParts, alertsLine, toasts, errorDialog, updateBanner }}
+      />
     ),
     rootOptions: {
       onCaughtError: (error) => {

@@ -12,11 +12,11 @@ import {
 import { withLosses } from '../../../e2e/secondMake/losses.ts';
 import { ADDRESSES, newPassenger, orderOf } from '../../../e2e/secondMake/passenger.ts';
 import { randomFrom } from '../../../e2e/secondMake/random.ts';
-import { minutesLeft } from '../../src/core/activeRide/minutes.ts';
+import { minutesLeft } from '../../src/capabilities/activeRide/minutes.ts';
 import { rideStatus } from '../../src/capabilities/activeRide/rideStatus.ts';
 import { nextActiveRide } from '../../src/capabilities/activeRide/nextActiveRide.ts';
 import { NOTHING_HEARD } from '../../src/core/activeRide/state.ts';
-import { statusTitle } from '../../src/core/activeRide/statusTitle.ts';
+import { statusTitle } from '../../src/capabilities/activeRide/statusTitle.ts';
 import { invoicePropsOf, unreadOf } from '../../src/capabilities/invoiceDetails.ts';
 import { historyApi } from '../../src/features/history/history.query.ts';
 import { NEW_LIST, nextRideList } from '../../src/features/history/rideList.ts';

@@ -1,9 +1,5 @@
-import {
-  minutesLeft,
-  statusTitle,
-  useActiveRideState,
-  type ActiveRideState,
-} from '../../core/activeRide/index.ts';
+import { minutesLeft, statusTitle } from '../../capabilities/activeRide/index.ts';
+import { type ActiveRideState, useActiveRideState } from '../../core/activeRide/index.ts';
 import { ArrowRightIcon } from '../../kit/icons/icons.tsx';
 import { PageLink } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/useNow.ts';

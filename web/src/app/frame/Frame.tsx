@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 
+import type { ObservableModule } from '../../core/chunks.tsx';
 import { classNames } from '../../kit/classNames.ts';
 import { OfflineIcon } from '../../kit/icons/icons.tsx';
 import { type Readable, useStore } from '../../kit/store.ts';
@@ -7,20 +8,21 @@ import { useOnline } from '../../platform/useOnline.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Header } from '../header/Header.tsx';
 import { LogoLink } from '../header/LogoLink.tsx';
-import { ActiveRideBar } from './ActiveRideBar.tsx';
 import styles from './Frame.module.css';
 import { texts } from './texts.ts';
 
 interface FrameProps {
   readonly footer: boolean;
+  readonly rideParts: ObservableModule<{ readonly ActiveRideBar: ComponentType }>;
   /** What parts that come after the first load have to say. */
   readonly updateBanner: Readable<ReactNode>;
   readonly children: ReactNode;
 }
 
 /** Header, the screen, and the footer where the route has one. */
-export function Frame({ footer, updateBanner, children }: FrameProps) {
+export function Frame({ footer, rideParts, updateBanner, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
+  const { ActiveRideBar } = useSyncExternalStore(rideParts.onLoaded, rideParts.get, notYet) ?? {};
   return (
     <div className={styles.frame}>
       <a
@@ -45,11 +47,14 @@ export function Frame({ footer, updateBanner, children }: FrameProps) {
         {children}
       </main>
       {footer && FOOTER}
-      <ActiveRideBar />
+      {ActiveRideBar && <ActiveRideBar />}
       {useStore(updateBanner)}
     </div>
   );
 }
+
+/** As every page is written, and as React takes it over. */
+const notYet = (): undefined => undefined;
 
 /** React takes it over after all the rest: nobody waits for it, and links need no code. */
 const FOOTER = (

@@ -1,6 +1,7 @@
 import type { ActiveOrder } from '@ride/contract';
 
-import { statusTitle, type ActiveRideState } from '../../core/activeRide/index.ts';
+import { statusTitle } from '../../capabilities/activeRide/index.ts';
+import type { ActiveRideState } from '../../core/activeRide/index.ts';
 import { texts } from './texts.ts';
 
 /** What the order screen shows. */

@@ -1,12 +1,8 @@
 import type { ActiveOrder } from '@ride/contract';
 import { useState } from 'react';
 
-import {
-  isEnded,
-  minutesLeft,
-  oldCarAgeMs,
-  useActiveRideState,
-} from '../../../core/activeRide/index.ts';
+import { minutesLeft, oldCarAgeMs } from '../../../capabilities/activeRide/index.ts';
+import { isEnded, useActiveRideState } from '../../../core/activeRide/index.ts';
 import { AlertsSlot } from '../../../capabilities/alertsSlot.tsx';
 import { CallDialog, useCall } from '../../../capabilities/call/index.ts';
 import { useApi } from '../../../core/api.tsx';

@@ -1,4 +1,4 @@
-import { CAR_OLD_AFTER_MS } from '../../../core/activeRide/index.ts';
+import { CAR_OLD_AFTER_MS } from '../../../capabilities/activeRide/index.ts';
 import { directionOf, distanceMetres, lineMetres, roundLength } from './distance.ts';
 import type { GeoPoint } from './mercator.ts';
 import type { Scene, SeenCar } from './scene.ts';

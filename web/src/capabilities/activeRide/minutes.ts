@@ -1,7 +1,7 @@
 import type { ActiveOrder, CarPosition } from '@ride/contract';
 
+import type { RideStatus } from '../../core/activeRide/index.ts';
 import { MINUTE_MS, SECOND_MS } from '../../kit/time/units.ts';
-import type { RideStatus } from './state.ts';
 
 /** A younger report of the car is as good as now. */
 export const CAR_OLD_AFTER_MS = 30 * SECOND_MS;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { minutesLeft, oldCarAgeMs } from '../../../src/core/activeRide/minutes.ts';
+import { minutesLeft, oldCarAgeMs } from '../../../src/capabilities/activeRide/minutes.ts';
 import { NOTHING_HEARD } from '../../../src/core/activeRide/state.ts';
 import { isStale } from '../../../src/features/order/StaleBanner.tsx';
 
