@@ -36,6 +36,10 @@ test('the first visit of / stays within 78 kB of script, 90 kB in all and 8 requ
   expect(first.scriptKb).toBeLessThanOrEqual(78);
   expect(first.allKb).toBeLessThanOrEqual(90);
   expect(first.requests).toBeLessThanOrEqual(8);
+  // The logo came with the page.
+  const logo = page.getByRole('banner').getByRole('img', { name: /į pradžią/ });
+  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(136);
+  expect(files(first, /brand-logo/)).toEqual([]);
 
   // What comes next for a visitor is the sign-in, and nothing else: no metadata, no order screen.
   await weight.letIdle();

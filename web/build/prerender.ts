@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 
+import { inlineImages } from './inlineImages.ts';
 import { inlineScript } from './inlineScript.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { screenLinks } from './screenLinks.ts';
@@ -73,8 +74,8 @@ export function prerender(): Plugin {
             const rendered = await renderPage(path);
             const links = screenLinks(written, screen, template);
             const page = prerenderedPage(template, { path, ...rendered, links, ...scripts });
-            const style = (name: string): string => readFileSync(join(outDir, name), 'utf8');
-            writeFileSync(join(outDir, file), inlineStyles(page, style));
+            const read = (name: string): string => readFileSync(join(outDir, name), 'utf8');
+            writeFileSync(join(outDir, file), inlineStyles(inlineImages(page, read), read));
           }
         });
       },
