@@ -25,6 +25,18 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
+/** Tells of the next first paint as the browser does, without a word to the page. It has to be asked for before. */
+export async function nextFirstPaint(page: Page): Promise<{ readonly seen: Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  session.on('Page.lifecycleEvent', ({ name }) => {
+    if (name === 'firstContentfulPaint') resolve();
+  });
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  return { seen: promise };
+}
+
 /**
  * Until the page is loaded, has painted and its main thread has been idle for a while. What the
  * client then fetches ahead for later screens is not waited for: nobody does.
