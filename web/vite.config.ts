@@ -105,6 +105,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
               // What every page needs, with a drawing of two of them that is smaller than the headers that would ask for it.
               { name: 'start', test: /\/src\/(?:main\.tsx$|kit\/Skyline)/, priority: 2 },
               { name: 'common', test: COMMON, priority: 1 },
+              // For the refresh, for ordering and for calls: each of them would have it in a piece more.
+              {
+                name: 'acrossTabs',
+                test: /\/platform\/(?:acrossTabs|locks|crossTabTimestamp)\.ts$/,
+              },
               // Whoever repeats an order has 1.5 kB more; whoever orders has a file less. What follows the ride as a
               // file of its own would be 0.1 s of a bad signal for those who order.
               {

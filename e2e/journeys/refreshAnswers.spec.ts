@@ -9,6 +9,8 @@ const page = (status: number) => (route: Route) =>
 const refusal = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { message: 'x' } });
 
+const REFRESH_CODE = /\/js\/acrossTabs-/;
+
 /**
  * What networks, proxies and servers in trouble answer in place of the server that knows the session. All other statuses, with a
  * refusal and with a page, are played in web/test/api/refreshAnswers.test.ts: a browser makes no difference between them.
@@ -48,6 +50,27 @@ test('no answer to a refresh signs a passenger out, and the next one is heard', 
       await expect(again).toHaveCount(0);
     });
   }
+});
+
+test('a refresh whose code does not come is a lost network, and the next try renews the session', async ({
+  page: tab,
+  context,
+  phone,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource|ERR_FAILED|Failure: |401/);
+  await signIn(tab, phone);
+  await context.route(REFRESH_CODE, (route) => route.abort());
+  await expireAccess(context);
+  await tab.goto('/history');
+  const again = tab.getByRole('button', { name: 'Įkelti dar kartą' });
+  await expect(again).toBeVisible();
+  expect(await storedUser(tab)).not.toBeNull();
+  await context.unroute(REFRESH_CODE);
+  const renewed = tab.waitForResponse('**/api/refresh');
+  await again.click();
+  expect((await renewed).status()).toBe(200);
+  await expect(again).toHaveCount(0);
 });
 
 for (const status of [401, 403]) {

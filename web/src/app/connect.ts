@@ -2,12 +2,11 @@ import { sessionEndpoints } from '@ride/contract';
 
 import { ANSWER_TIMEOUT_MS } from '../api/answerTimeout.ts';
 import { createApi, REFRESH_HELD_MS, type Api, type ApiSettings } from '../api/createApi.ts';
-import { WrongReply } from '../api/failures.ts';
+import { NetworkFailure, WrongReply } from '../api/failures.ts';
 import { adoptOldKeys } from '../core/adoptOldKeys.ts';
+import { lazyModule } from '../core/chunks.tsx';
 import type { PassengerStorage } from '../core/storage.ts';
-import { crossTabTimestamp } from '../platform/crossTabTimestamp.ts';
 import { setTimer, nowMs } from '../platform/clock.ts';
-import { tabLock } from '../platform/locks.ts';
 import { logError } from '../platform/log.ts';
 import { deviceStorage, visitStorage } from '../platform/storage.ts';
 
@@ -17,6 +16,8 @@ const REFRESH = 'session-refresh';
 export interface Connection {
   readonly api: Api;
   readonly logOut: () => Promise<unknown>;
+  /** Sends for what a refresh needs, before the session runs out. */
+  readonly prepareRefresh: () => Promise<unknown>;
 }
 
 interface Ends extends Pick<ApiSettings, 'origin' | 'fetch' | 'onBlocked' | 'onSessionLost'> {
@@ -29,11 +30,26 @@ export const onUnreadable = (what: string): void => logError('reply', new WrongR
 export function connect({ storage, ...ends }: Ends): Connection {
   // Before any screen reads what is stored: they ask the server first, and that begins here.
   adoptOldKeys({ device: deviceStorage, tab: visitStorage }, storage);
+  const acrossTabs = lazyModule(async () => {
+    const { tabLock, crossTabTimestamp } = await import('../platform/acrossTabs.ts');
+    return {
+      refreshLock: tabLock(REFRESH, REFRESH_HELD_MS),
+      lastRefresh: crossTabTimestamp(REFRESH),
+    };
+  });
+  /** To a request that waits for the refresh it is all the same which part of it did not come. */
+  const needed = () =>
+    acrossTabs.load().catch((cause: unknown) => {
+      throw new NetworkFailure('the code of the refresh', { cause });
+    });
   const api = createApi({
     ...ends,
     onUnreadable,
-    refreshLock: tabLock(REFRESH, REFRESH_HELD_MS),
-    lastRefresh: crossTabTimestamp(REFRESH),
+    refreshLock: async (work) => (await needed()).refreshLock(work),
+    lastRefresh: {
+      readMs: async () => (await needed()).lastRefresh.readMs(),
+      writeMs: async (atMs) => (await needed()).lastRefresh.writeMs(atMs),
+    },
     nowMs,
     setTimer,
   });
@@ -41,5 +57,6 @@ export function connect({ storage, ...ends }: Ends): Connection {
     api,
     logOut: () =>
       api.send(sessionEndpoints.logout, { body: null }, { timeoutMs: ANSWER_TIMEOUT_MS }),
+    prepareRefresh: acrossTabs.preload,
   };
 }

@@ -188,7 +188,10 @@ export function createClient(platform: Platform): RunnableClient {
       await preloadRoute(location);
       // Every other screen and its own data come first, and are drawn: beside that, the ride's code would slow it down.
       await requests.whenQuiet();
-      platform.whenIdle(activeRide.begin);
+      platform.whenIdle(() => {
+        activeRide.begin();
+        void connection.get()?.prepareRefresh();
+      });
     },
     element: (
       <Client
