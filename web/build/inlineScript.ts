@@ -1,11 +1,24 @@
 import { build } from 'vite';
 
-/** A module and what it imports as one small script that can stand in a page; `apiOrigin` is where it may ask. */
-export async function inlineScript(entry: string, apiOrigin = ''): Promise<string> {
+interface Known {
+  /** Of the route. */
+  readonly page: string;
+  /** Where it may ask. */
+  readonly apiOrigin?: string | undefined;
+}
+
+/** A module and what it imports as one small script that can stand in a page, without what such a page never does. */
+export async function inlineScript(
+  entry: string,
+  { page, apiOrigin = '' }: Known,
+): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { 'import.meta.env.VITE_API_ORIGIN': JSON.stringify(apiOrigin) },
+    define: {
+      'import.meta.env.VITE_API_ORIGIN': JSON.stringify(apiOrigin),
+      'import.meta.env.VITE_PAGE': JSON.stringify(page),
+    },
     build: {
       write: false,
       lib: { entry, formats: ['iife'], name: 'unused' },

@@ -63,16 +63,19 @@ export function prerender(): Plugin {
         const outDir = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(outDir, 'index.html'), 'utf8');
         writeFileSync(join(outDir, SHELL), template);
-        const inline = (entry: string): Promise<string> =>
-          inlineScript(join(config.root, 'src', entry), config.env['VITE_API_ORIGIN']);
-        const scripts = {
-          beforePaint: await inline('beforePaint.ts'),
-          beforeCode: await inline('beforeCode.ts'),
+        const inline = (entry: string, page: string): Promise<string> => {
+          const apiOrigin: string | undefined = config.env['VITE_API_ORIGIN'];
+          return inlineScript(join(config.root, 'src', entry), { page, apiOrigin });
         };
         await withRenderer(config, async ({ renderPage }) => {
           for (const { path, file, screen } of PAGES) {
             const rendered = await renderPage(path);
             const links = screenLinks(written, screen, template);
+            const [beforePaint, beforeCode] = await Promise.all([
+              inline('beforePaint.ts', path),
+              inline('beforeCode.ts', path),
+            ]);
+            const scripts = { beforePaint, beforeCode };
             const page = prerenderedPage(template, { path, ...rendered, links, ...scripts });
             const read = (name: string): string => readFileSync(join(outDir, name), 'utf8');
             writeFileSync(join(outDir, file), inlineStyles(inlineImages(page, read), read));

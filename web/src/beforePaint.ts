@@ -13,10 +13,13 @@ import { deviceStorage, visitStorage } from './platform/storage.ts';
 // The first paint waits for every byte of it: what may come after that is in `beforeCode.ts`.
 const isPassenger = readUser(deviceStorage) !== undefined;
 const readOnly = (): boolean => false;
-const path = routePathOf(ROUTE_PATHS, pagePathname());
+// Known at build time: what another page would need does not come with this one.
+const PAGE = import.meta.env.VITE_PAGE;
+const path = routePathOf(PAGE === '*' ? ROUTE_PATHS : [PAGE], pagePathname());
 setHtmlFlags(isPassenger);
+const isWrong = hideMismatchedPage(isPassenger, path);
 // Only there: the first look at what a tab has stored waits for another process of the browser.
-if (!hideMismatchedPage(isPassenger, path) && path === '/order') {
+if (PAGE === '/order' && !isWrong) {
   const stored = {
     device: behindPrefix(deviceStorage, readOnly),
     tab: behindPrefix(visitStorage, readOnly),

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+  /** The route whose page a script stands in; only there. */
+  readonly VITE_PAGE: import('./app/routePaths.ts').RoutePath;
   /** The year in which the pages were prerendered. */
   readonly VITE_BUILD_YEAR: number;
   /** The one API host, fixed at build; unset means the page's own origin. */

@@ -22,16 +22,16 @@ export function hideMismatchedPage(isPassenger: boolean, path: string | undefine
  */
 export function holdsPrerenderedPage(root: HTMLElement): boolean {
   const { dataset } = document.documentElement;
-  const isRight = 'page' in dataset && !('wrong' in dataset);
+  const isRight = isRightPage();
   if (!isRight) root.replaceChildren();
   delete dataset['wrong'];
   return isRight && !('begun' in dataset);
 }
 
-/** For which route the page is that was found before the first paint; `undefined` where another one is going to be shown. */
-export function shownPage<Path extends string>(paths: readonly Path[]): Path | undefined {
+/** Whether there is a prerendered page, and no other one is going to be shown. */
+export function isRightPage(): boolean {
   const { dataset } = document.documentElement;
-  return paths.find((each) => each === dataset['page'] && !('wrong' in dataset));
+  return 'page' in dataset && !('wrong' in dataset);
 }
 
 /** A ride knows that it was opened from the list, and looks the same. */

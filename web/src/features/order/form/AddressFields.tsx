@@ -57,7 +57,8 @@ export function AddressFields(props: AddressFieldsProps) {
     [dispatch],
   );
   const field = (end: RideEnd, isLocatable: boolean) => (
-    <div className={classNames(isLocatable && styles.locatable, map && PinButton && styles.pinned)}>
+    // Whatever lies beside the input has its own style sheet, and makes room for itself there.
+    <div data-beside={classNames(isLocatable && 'place', map && PinButton && 'pin')}>
       {input(end)}
       {isLocatable && MyPlaceButton && (
         <MyPlaceButton text={draft.from.text} onAddress={startHere} />
