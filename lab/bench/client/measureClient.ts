@@ -11,7 +11,7 @@ import { onTestBed } from '../testBed.ts';
 import type { Options } from '../options.ts';
 import type { Table } from '../table.ts';
 import { BAD_SIGNAL, NETWORKS } from './networks.ts';
-import { REACT_CONTROL, writeReactPage } from './reactPage.ts';
+import { REACT_ANSWER, REACT_CONTROL, writeReactPage } from './reactPage.ts';
 import { repeatVisitsTable } from './repeatVisits.ts';
 import { referenceScreen, screensOf } from './screens.ts';
 import { signIn } from './signIn.ts';
@@ -34,8 +34,8 @@ export async function* measureClient({ rounds }: Options, calm: CalmRounds): Asy
       const react = await testBed.startOurs({ WEB_DIR: pages.reactFolder });
       const screens = screensOf(ours.origin, rideId);
       const references = {
-        bare: referenceScreen('bare static page', bare.origin, 'PRISIJUNGTI'),
-        react: referenceScreen('bare React page', react.origin, REACT_CONTROL),
+        bare: referenceScreen('bare static page', bare.origin, 'PRISIJUNGTI', { path: '/login' }),
+        react: referenceScreen('bare React page', react.origin, REACT_CONTROL, REACT_ANSWER),
       };
       const all = [...Object.values(references), ...screens];
       const tables = [await weightsTable({ browser, passenger: stored }, all)];

@@ -6,6 +6,7 @@ import { compress } from '../../../web/build/compress.ts';
 import { root } from '../../../tools/install.mjs';
 
 export const REACT_CONTROL = 'Paliesti';
+export const REACT_ANSWER = { shown: 'button', text: 'Paliesta' };
 const ENTRY = 'bare-react-entry.js';
 const SOURCE = `
   import { createElement, useState } from 'react';
@@ -16,7 +17,7 @@ const SOURCE = `
     return createElement('main', null,
       createElement('h1', null, 'Taksi visoje Lietuvoje'),
       createElement('button', { type: 'button', onClick: () => setTapped(true) },
-        tapped ? 'Paliesta' : '${REACT_CONTROL}'));
+        tapped ? '${REACT_ANSWER.text}' : '${REACT_CONTROL}'));
   }
   createRoot(document.getElementById('root')).render(createElement(Page));
 `;

@@ -10,9 +10,18 @@ export interface Screen {
   readonly arrange?: (page: Page) => Promise<unknown>;
   /** What is done before the first tap. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** What is tapped, and the sign that the tap did something. */
+  /** What is tapped. */
   readonly control: (page: Page) => ReturnType<Page['locator']>;
-  readonly answered: (page: Page) => Promise<boolean>;
+  /** The sign that the tap did something, as the page itself sees it. */
+  readonly answered: Answer;
+}
+
+/** Where a tap leads to, or what is there then, by selector, text and state. */
+export interface Answer {
+  readonly path?: string;
+  readonly shown?: string;
+  readonly text?: string;
+  readonly is?: 'checked' | 'panel of the second tab';
 }
 
 // By their styles' kind of selector: a look by role reads the whole page, which on a slow processor takes longer than what
@@ -22,15 +31,8 @@ const tab =
   (page) =>
     page.locator(`[role=tab]:text-is("${name}")`);
 /** What it shows, that is: which tab is selected, a prerendered page shows before its code has come. */
-const showsSecondTab: Screen['answered'] = (page) =>
-  page.locator('[role=tabpanel]').evaluate((panel) => {
-    const [, second] = document.querySelectorAll('[role=tab]');
-    return panel.getAttribute('aria-labelledby') === second?.id;
-  });
-const isShown =
-  (selector: string): Screen['answered'] =>
-  (page) =>
-    page.locator(selector).isVisible();
+const SECOND_TAB: Answer = { shown: '[role=tabpanel]', is: 'panel of the second tab' };
+const RADIO = 'input[type=radio]';
 
 /**
  * In the page itself: it stands under another name than the server knows itself by, which refuses it for that, and a route of
@@ -53,7 +55,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/',
     signedIn: false,
     control: (page) => page.getByText('PRISIJUNGTI', { exact: true }),
-    answered: (page) => Promise.resolve(new URL(page.url()).pathname === '/login'),
+    answered: { path: '/login' },
   },
   {
     name: '/login',
@@ -61,7 +63,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/login',
     signedIn: false,
     control: (page) => page.locator('button:text-is("Tęsti")'),
-    answered: isShown('[role=alert]:text-is("Neteisingas telefono numeris")'),
+    answered: { shown: '[role=alert]', text: 'Neteisingas telefono numeris' },
   },
   {
     name: '/login, with a number',
@@ -71,7 +73,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     arrange: answerCallAuth,
     prepare: (page) => page.locator('input[type=tel]').fill('61234567'),
     control: (page) => page.locator('button:text-matches("^(Tęsti|Prisijungti)$")'),
-    answered: isShown('button:text-is("Prisijungti")'),
+    answered: { shown: 'main button', text: 'Prisijungti' },
   },
   {
     name: '/order',
@@ -79,7 +81,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/order',
     signedIn: true,
     control: tab('Vėliau'),
-    answered: showsSecondTab,
+    answered: SECOND_TAB,
   },
   {
     name: '/history',
@@ -87,15 +89,15 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/history',
     signedIn: true,
     control: tab('Būsimos'),
-    answered: showsSecondTab,
+    answered: SECOND_TAB,
   },
   {
     name: '/ride',
     origin,
     path: `/ride/${rideId}`,
     signedIn: true,
-    control: (page) => page.locator('input[type=radio]').last(),
-    answered: (page) => page.locator('input[type=radio]').last().isChecked(),
+    control: (page) => page.locator(RADIO).last(),
+    answered: { shown: RADIO, is: 'checked' },
   },
   {
     name: '/profile',
@@ -103,7 +105,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/profile',
     signedIn: true,
     control: tab('Juridinis asmuo'),
-    answered: showsSecondTab,
+    answered: SECOND_TAB,
   },
   {
     name: '/repeat',
@@ -111,7 +113,7 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: `/repeat/${rideId}`,
     signedIn: true,
     control: tab('Vėliau'),
-    answered: showsSecondTab,
+    answered: SECOND_TAB,
   },
   {
     name: 'not found',
@@ -119,20 +121,21 @@ export const screensOf = (origin: string, rideId: string): readonly Screen[] => 
     path: '/no/such/page',
     signedIn: false,
     control: (page) => page.getByRole('link', { name: 'Į pradžią', exact: true }),
-    answered: (page) => Promise.resolve(new URL(page.url()).pathname === '/'),
+    answered: { path: '/' },
   },
 ];
 
 /** A page of the bench itself, whose only control says that it was tapped. */
-export const referenceScreen = (name: string, origin: string, control: string): Screen => ({
+export const referenceScreen = (
+  name: string,
+  origin: string,
+  control: string,
+  answered: Answer,
+): Screen => ({
   name,
   origin,
   path: '/',
   signedIn: false,
   control: (page) => page.getByText(control, { exact: true }),
-  answered: (page) =>
-    page
-      .getByText('Paliesta')
-      .isVisible()
-      .then((tapped) => tapped || new URL(page.url()).pathname !== '/'),
+  answered,
 });

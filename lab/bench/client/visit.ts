@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
+import { watchAnswer } from './answerTime.ts';
 import { slowDown, type Network } from './networks.ts';
 import {
   nextFirstPaint,
@@ -70,19 +71,21 @@ export const controlTimeOf = (
 /** The same on a page that is open already. */
 export async function answerTimeOf(page: Page, screen: Screen): Promise<number> {
   await screen.arrange?.(page);
+  const answer = await watchAnswer(page, screen.answered);
   const beganMs = performance.now();
   await page.goto(screen.path, { waitUntil: 'commit' });
   const control = screen.control(page);
   // Playwright's own wait looks every half second only, after a while: more than what is to be measured.
   while ((await centreOf(control)) === undefined) await changed(page);
   await screen.prepare?.(page);
-  let centre = await centreInSight(control);
+  let centre = await centreOf(control);
   for (let taps = 1; performance.now() - beganMs < GIVE_UP_AFTER_MS; taps += 1) {
     if (centre !== undefined) await page.mouse.click(centre.x, centre.y).catch(() => undefined);
-    if (await screen.answered(page).catch(() => false)) return performance.now() - beganMs;
-    await page.waitForTimeout(TAP_EVERY_MS);
+    await Promise.race([answer.seen, page.waitForTimeout(TAP_EVERY_MS)]);
+    const answeredMs = answer.atMs();
+    if (answeredMs !== undefined) return answeredMs - beganMs;
     // A finger knows where it was: a slow page is not asked each time.
-    if (taps % LOOKS_EVERY === 0) centre = await centreInSight(control);
+    if (taps % LOOKS_EVERY === 0) centre = await centreOf(control);
   }
   throw new Error(`${screen.name}: the control never answered`);
 }
@@ -111,21 +114,22 @@ interface Point {
   readonly y: number;
 }
 
-/** Where it is now, without waiting for it to stand still; out of sight it is scrolled to first. */
-async function centreInSight(control: Locator): Promise<Point | undefined> {
-  const centre = await centreOf(control);
-  if (centre === undefined || centre.y < PHONE.viewport.height) return centre;
-  await control.evaluateAll((found) => found[0]?.scrollIntoView({ block: 'center' }));
-  return centreOf(control);
-}
-
-/** In one question to the page, which a slow one answers late; nothing where it is not shown, or has gone. */
+/**
+ * Where it is now, without waiting for it to stand still; out of sight it is scrolled to first. In one question to the page,
+ * which a slow one answers late; nothing where it is not shown, or has gone.
+ */
 const centreOf = (control: Locator): Promise<Point | undefined> =>
   control
     .evaluateAll((found) => {
       const shown = found.find((each) => each.checkVisibility({ visibilityProperty: true }));
-      const box = shown?.getBoundingClientRect();
-      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const look = (): Point | undefined => {
+        const box = shown?.getBoundingClientRect();
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const centre = look();
+      if (centre === undefined || centre.y < window.innerHeight) return centre;
+      shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return look();
     })
     // With the page that the tap before has led away from.
     .catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 
 import type { CalmRounds } from '../calmRounds.ts';
 import { inWords, type Network } from '../client/networks.ts';
-import { REACT_CONTROL } from '../client/reactPage.ts';
+import { REACT_ANSWER, REACT_CONTROL } from '../client/reactPage.ts';
 import { referenceScreen, type Screen } from '../client/screens.ts';
 import { signIn } from '../client/signIn.ts';
 import { median } from '../figures.ts';
@@ -31,7 +31,12 @@ export async function timesTable(
   const contenders: readonly (readonly [screen: Screen, hasMap: boolean])[] = [
     ...(origins.react === undefined
       ? []
-      : [[referenceScreen('bare React page', origins.react, REACT_CONTROL), false] as const]),
+      : [
+          [
+            referenceScreen('bare React page', origins.react, REACT_CONTROL, REACT_ANSWER),
+            false,
+          ] as const,
+        ]),
     [without, false],
     [orderScreen('/order with a map', origins.withMap), true],
   ];
