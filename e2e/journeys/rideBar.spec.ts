@@ -28,6 +28,16 @@ async function openList(page: Page) {
   return { data, asked };
 }
 
+/** The same, its data there, on a network that loses a part of the code; returns what was asked, and how to mend the network. */
+async function openListWithout(page: Page, code: RegExp) {
+  const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+  await page.route(code, (route) => route.abort());
+  const { data, asked } = await openList(page);
+  data.release();
+  await lost;
+  return { asked, mend: () => page.unroute(code) };
+}
+
 test('a screen has its own data first, and then the bar tells of the ride', async ({ page }) => {
   const { data, asked } = await openList(page);
   expect(asked).toEqual([]);
@@ -54,14 +64,10 @@ test('the bar comes with the next screen where its code was lost on the way', as
   expectedComplaints,
 }) => {
   expectedComplaints.push(/net::ERR_FAILED/);
-  const lost = page.waitForEvent('requestfailed', (request) => RIDE_CODE.test(request.url()));
-  await page.route(RIDE_CODE, (route) => route.abort());
-  const { data } = await openList(page);
-  data.release();
-  await lost;
+  const { mend } = await openListWithout(page, RIDE_CODE);
   await expect(row(page)).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await page.unroute(RIDE_CODE);
+  await mend();
   await page.getByRole('button', { name: 'Meniu' }).click();
   await page.getByRole('link', { name: 'Nustatymai', exact: true }).click();
   await expect(
@@ -76,13 +82,9 @@ test('the bar comes with the next news of the ride where its own code was lost',
   expectedComplaints,
 }) => {
   expectedComplaints.push(/net::ERR_/);
-  const lost = page.waitForEvent('requestfailed', (request) => BAR_CODE.test(request.url()));
-  await page.route(BAR_CODE, (route) => route.abort());
-  const { data, asked } = await openList(page);
-  data.release();
-  await lost;
+  const { asked, mend } = await openListWithout(page, BAR_CODE);
   expect(asked).toHaveLength(1);
-  await page.unroute(BAR_CODE);
+  await mend();
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(bar(page)).toContainText('Vairuotojas atvyko ir Jūsų laukia');
